@@ -12,9 +12,9 @@ import { saturationSection } from './sections/saturation-section.ts';
 import { scaleSection } from './sections/scale-section.ts';
 import {
   fail,
-  type OwnSection,
   type Section,
   type SectionOptions,
+  type SelfContainedSection,
   type StageSection,
 } from './sections/section.ts';
 import { separateSection } from './sections/separate-section.ts';
@@ -33,7 +33,7 @@ const onOneStage: readonly StageSection[] = [
   scaleSection,
   importSection,
 ];
-const byThemselves: readonly OwnSection[] = [startSection, separateSection, heavySection];
+const byThemselves: readonly SelfContainedSection[] = [startSection, separateSection, heavySection];
 
 const all = [...onOneStage, ...byThemselves];
 

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../server/settings/project-root.ts';
 import { describeMachine, formatTable } from './report/table.ts';
-import { drainQueue, findLost } from './soak/find-lost.ts';
+import { drainQueue, findLostWrites } from './soak/find-lost.ts';
 import { openMixedLoad } from './soak/mixed-load.ts';
 import { makeNextRelease } from './soak/next-release.ts';
 import { type ComposeSite, onComposeSite } from './soak/on-compose-site.ts';
 import { openAccess } from './soak/open-access.ts';
-import { askDashboard, listAlerts } from './soak/query-dashboard.ts';
+import { listAlerts, queryDashboard } from './soak/query-dashboard.ts';
 import { type Prometheus, startPrometheus } from './soak/start-prometheus.ts';
 
 /**
@@ -41,11 +41,11 @@ async function play(site: ComposeSite, prometheus: Prometheus) {
   await site.rollOut(makeNextRelease(next));
   const rollOutSeconds = (performance.now() - begun) / 1000;
   await setTimeout(minutes * 20_000);
-  const panels = await askDashboard(prometheus.url);
+  const panels = await queryDashboard(prometheus.url);
   const alerts = await listAlerts(prometheus.url);
   const tally = await held;
   const queue = await drainQueue(site.database.pool);
-  const lost = await findLost(site, load.known);
+  const lost = await findLostWrites(site, load.known);
   await load.close();
   return { perSecond, rollOutSeconds, tally, panels, alerts, queue, lost };
 }

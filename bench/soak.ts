@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../server/settings/project-root.ts';
 import { median } from './measure/run-load.ts';
 import { describeMachine, formatTable } from './report/table.ts';
-import { drainQueue, findLost } from './soak/find-lost.ts';
+import { drainQueue, findLostWrites } from './soak/find-lost.ts';
 import type { Member } from './soak/member.ts';
 import { openMixedLoad, type Tally } from './soak/mixed-load.ts';
 import { openAccess } from './soak/open-access.ts';
@@ -50,7 +50,7 @@ async function hold(site: Site) {
   ending.abort();
   const deaths = await killing;
   const queue = await drainQueue(site.database.pool);
-  const lost = await findLost(site, load.known);
+  const lost = await findLostWrites(site, load.known);
   await load.close();
   return { capacity, held, deaths, queue, lost, memory: memory.end() };
 }

@@ -1,18 +1,22 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { mapStack } from '../core/telemetry/map-stack.ts';
+import { mapStackToSources } from '../core/telemetry/map-stack.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { DatabaseStartError } from '../prisma/pool/check-connection.ts';
-import { describeFailure } from '../server/lifecycle/describe-failure.ts';
-import { databaseAwayCode, followParent, hasParent } from '../server/processes/parent.ts';
+import { describeFatalError } from '../server/lifecycle/describe-failure.ts';
+import {
+  databaseUnavailableExitCode,
+  hasParentProcess,
+  reportAliveToParent,
+} from '../server/processes/parent.ts';
 import { loadServerSettings } from '../server/settings/load-settings.ts';
-import { homeFolder, projectRoot } from '../server/settings/project-root.ts';
+import { projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
 import { UsageError } from './arguments/command.ts';
-import { describeCommand, describeCommands } from './arguments/describe-commands.ts';
-import { readArguments } from './arguments/read-arguments.ts';
-import { commands, servingCommands } from './commands/commands.ts';
-import { failOnLostOutput, ignoreLostOutput } from './lost-output.ts';
+import { formatCommandHelp, formatCommandList } from './arguments/describe-commands.ts';
+import { parseCommandLine } from './arguments/read-arguments.ts';
+import { cliCommands, longRunningCommands } from './commands/commands.ts';
+import { failOnOutputError, ignoreOutputErrors } from './lost-output.ts';
 
 // Hashing passwords may occupy every core; tokens and files need threads beside them. Read at the first use of a thread.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
@@ -22,11 +26,11 @@ enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'
 
 // Node prints uncaught errors itself: with the places of our sources.
 process.on('uncaughtExceptionMonitor', (error) => {
-  if (error instanceof Error && error.stack) error.stack = mapStack(error.stack);
+  if (error instanceof Error && error.stack) error.stack = mapStackToSources(error.stack);
 });
 
-followParent();
-ignoreLostOutput(process.stderr);
+reportAliveToParent();
+ignoreOutputErrors(process.stderr);
 
 try {
   await run(process.argv.slice(2));
@@ -35,15 +39,15 @@ try {
 }
 
 async function run(args: readonly string[]) {
-  const read = readArguments(commands, args);
+  const read = parseCommandLine(cliCommands, args);
   if (read.kind === 'version') return print(`${manifest.version}\n`);
   if (read.kind === 'help')
-    return print(read.command ? describeCommand(read.command) : describeCommands(commands));
+    return print(read.command ? formatCommandHelp(read.command) : formatCommandList(cliCommands));
   const { command, values, operands } = read;
-  if (servingCommands.includes(command)) ignoreLostOutput(process.stdout);
-  else failOnLostOutput();
+  if (longRunningCommands.includes(command)) ignoreOutputErrors(process.stdout);
+  else failOnOutputError();
   const start = await command.load();
-  await start({ values, operands, settings: () => loadServerSettings(homeFolder, process.env) });
+  await start({ values, operands, settings: () => loadServerSettings(settingsBaseFolder, process.env) });
 }
 
 function print(text: string) {
@@ -56,6 +60,6 @@ function fail(error: unknown): never {
     process.stderr.write(`${error.message}\n`);
     process.exit(2);
   }
-  process.stderr.write(`Trellis cannot start: ${describeFailure(error)}\n`);
-  process.exit(hasParent() && error instanceof DatabaseStartError ? databaseAwayCode : 1);
+  process.stderr.write(`Trellis cannot start: ${describeFatalError(error)}\n`);
+  process.exit(hasParentProcess() && error instanceof DatabaseStartError ? databaseUnavailableExitCode : 1);
 }

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { findShortSecrets } from '../core/auth/settings.ts';
+import { findShortTokenSecrets } from '../core/auth/settings.ts';
 import { mailboxFolderOf } from '../server/domains/open-storage.ts';
-import { isLocalOnly } from '../server/edge/listen.ts';
+import { listensOnLoopbackOnly } from '../server/edge/listen.ts';
 import type { FirstAdministrator } from '../server/pages/cms/first-administrator.ts';
 import type { Settings } from '../server/settings/load-settings.ts';
-import { shortSecret } from '../server/settings/log-settings.ts';
-import { homeFolder, isPackage, projectRoot } from '../server/settings/project-root.ts';
-import { writeCommand } from './arguments/write-command.ts';
+import { shortSecretWarning } from '../server/settings/log-settings.ts';
+import { isInstalledPackage, projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
+import { formatShellCommand } from './arguments/write-command.ts';
 
-type Opened = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
+type StartedServer = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
 
 /** Prints the addresses of the server, first steps, and settings that an operator should correct. */
-export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
+export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: StartedServer) {
   const lines = [`Trellis is ready at ${url}`];
   if (!settings.production) lines.push(...listAddresses(settings, url));
   if (!settings.production && !firstAdministrator)
-    lines.push(`  CMS password lost     ${writeCommand('password', ['--login', 'admin'])}`);
+    lines.push(`  CMS password lost     ${formatShellCommand('password', ['--login', 'admin'])}`);
   if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
   lines.push(...listNotices(settings));
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -24,7 +24,7 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
 function listAddresses(settings: Settings, url: string) {
   const { host } = settings.edge;
   return [
-    isLocalOnly({ host, production: false })
+    listensOnLoopbackOnly({ host, production: false })
       ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
       : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
     `  Accounts              ${url}/account`,
@@ -45,29 +45,30 @@ function listFirstSteps(settings: Settings, url: string) {
     `  Ask the graph         open ${url}/graphql and send { jobs { totalCount } }`,
     `  Sign up               open ${url}/account/sign-up`,
     `  Confirm the address   follow the link in ${confirm}`,
-    `  Have a look at        a demo: ${writeCommand('seed')} fills it, beside this server too`,
+    `  Have a look at        a demo: ${formatShellCommand('seed')} fills it, beside this server too`,
     `  Go on                 "The first five minutes" in ${nameDocument('README.md')}`,
   ];
 }
 
 /** Path of a document: in a clone from its folder, in an installed package the whole path. */
 function nameDocument(path: string) {
-  return isPackage ? join(projectRoot, path) : path;
+  return isInstalledPackage ? join(projectRoot, path) : path;
 }
 
 /** Generated defaults of development, and the variables that replace them. Production requires the variables. */
-const madeUp: readonly { names: readonly string[]; tell: (settings: Settings) => string }[] = [
-  {
-    names: ['DATABASE_URL'],
-    tell: ({ dataDirectory }) => `an embedded database in ${dataDirectory}`,
-  },
-  {
-    names: ['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY'],
-    tell: ({ dataDirectory }) => `secrets that were made up and lie in ${dataDirectory}`,
-  },
-  { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], tell: () => 'no mail leaves this machine' },
-  { names: ['SVC_SITE_URL'], tell: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
-];
+const developmentDefaults: readonly { names: readonly string[]; describe: (settings: Settings) => string }[] =
+  [
+    {
+      names: ['DATABASE_URL'],
+      describe: ({ dataDirectory }) => `an embedded database in ${dataDirectory}`,
+    },
+    {
+      names: ['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY'],
+      describe: ({ dataDirectory }) => `secrets that were made up and lie in ${dataDirectory}`,
+    },
+    { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], describe: () => 'no mail leaves this machine' },
+    { names: ['SVC_SITE_URL'], describe: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
+  ];
 
 function listDefaults(settings: Settings) {
   const isSet = new Set(
@@ -75,20 +76,20 @@ function listDefaults(settings: Settings) {
       .filter(({ source }) => source === 'environment' || source === 'file')
       .map(({ name }) => name),
   );
-  const lines = madeUp.flatMap(({ names, tell }) => {
-    const missing = names.filter((name) => !isSet.has(name));
-    return missing.length ? `  ${missing.join(', ').padEnd(36)}  ${tell(settings)}` : [];
+  const lines = developmentDefaults.flatMap(({ names, describe }) => {
+    const missingNames = names.filter((name) => !isSet.has(name));
+    return missingNames.length ? `  ${missingNames.join(', ').padEnd(36)}  ${describe(settings)}` : [];
   });
   return [
     ...(lines.length ? ['Development defaults, until these are set', ...lines] : []),
-    `Settings are read from the environment and from ${join(homeFolder, '.env')}; ${nameDocument('docs/settings.md')} lists them all.`,
+    `Settings are read from the environment and from ${join(settingsBaseFolder, '.env')}; ${nameDocument('docs/settings.md')} lists them all.`,
   ];
 }
 
 function listNotices(settings: Settings) {
   const lines: string[] = [];
-  for (const name of findShortSecrets(settings.token))
-    lines.push(`  Weak setting          ${name}: ${shortSecret}`);
+  for (const name of findShortTokenSecrets(settings.token))
+    lines.push(`  Weak setting          ${name}: ${shortSecretWarning}`);
   for (const name of settings.legacyNames)
     lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
   for (const { name, reason } of settings.deprecated)

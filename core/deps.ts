@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Bcrypt } from './auth/bcrypt.ts';
-import type { Keyring } from './auth/keyring.ts';
-import type { Limits } from './ports/limits.ts';
+import type { AccessTokenKeyring } from './auth/keyring.ts';
+import type { RateLimitCounters } from './ports/limits.ts';
 import type { Log } from './telemetry/log.ts';
 
 /** Dependencies that every domain gets at startup, besides its own database client and settings. */
@@ -9,10 +9,10 @@ export type CommonDeps = {
   log: Log;
   /** Returns the current time. Tests replace it. */
   clock: () => Date;
-  limits: Limits;
-  keyring: Keyring;
+  limits: RateLimitCounters;
+  keyring: AccessTokenKeyring;
   /** Whether a verified token is still valid for its user. */
-  liveSessions: LiveSessions;
+  liveSessions: SessionStatusLookup;
   /** Password hashing. */
   bcrypt: Bcrypt;
   /** Public URL of the edge, without a trailing slash. */
@@ -35,7 +35,7 @@ export type SessionStatus = {
  * Checks whether an access token is still valid for its user. Every domain calls it before it writes, shows a secret or
  * acts for an administrator: a signature only proves what was true when the token was issued.
  */
-export type LiveSessions = {
+export type SessionStatusLookup = {
   /**
    * Returns `null` if the session has ended or the user is banned or deleted. A token without a user is valid, and so
    * is an administrator token whose subject is not a user.

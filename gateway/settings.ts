@@ -1,36 +1,36 @@
 import {
-  commaList,
-  flag,
-  integer,
-  type Problem,
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  integerSchema,
+  type SettingProblem,
   type SettingsOf,
-  setting,
 } from '../core/settings/settings.ts';
 
 /** Settings of /graphql. */
 export const graphqlSettings = {
-  mostCost: setting('SVC_GRAPHQL_MAX_COST', integer({ min: 1 }).default(50_000), {
+  mostCost: defineSetting('SVC_GRAPHQL_MAX_COST', integerSchema({ min: 1 }).default(50_000), {
     description:
       'Maximum cost of an operation at /graphql, about the maximum number of objects in its response. docs/limits.md describes the calculation.',
   }),
-  trustedDocuments: setting('SVC_GRAPHQL_TRUSTED_DOCUMENTS', commaList().default([]), {
+  trustedDocuments: defineSetting('SVC_GRAPHQL_TRUSTED_DOCUMENTS', commaListSchema().default([]), {
     description:
       'Comma-separated paths of manifests of documents that clients may send by their id, as Relay, graphql-codegen or Apollo write them.',
   }),
-  trustedOnly: setting('SVC_GRAPHQL_TRUSTED_ONLY', flag(false), {
+  trustedOnly: defineSetting('SVC_GRAPHQL_TRUSTED_ONLY', flagSchema(false), {
     description: 'Refuses every document at /graphql that is not in SVC_GRAPHQL_TRUSTED_DOCUMENTS.',
   }),
-  plansLogged: setting('SVC_GRAPHQL_LOG_PLANS', flag(false), {
+  plansLogged: defineSetting('SVC_GRAPHQL_LOG_PLANS', flagSchema(false), {
     description:
       'Logs how each operation over several subgraphs is compiled: its fetches, and the code that writes its answer. Values that clients write into their documents stand in it.',
   }),
 };
 
 /** Reports a server that accepts only trusted documents but has none, because it would refuse every request. */
-export function findTrustProblems({
+export function findTrustedDocumentProblems({
   trustedDocuments,
   trustedOnly,
-}: Partial<SettingsOf<typeof graphqlSettings>>): Problem[] {
+}: Partial<SettingsOf<typeof graphqlSettings>>): SettingProblem[] {
   if (!trustedOnly || !trustedDocuments || trustedDocuments.length) return [];
   return [
     { name: graphqlSettings.trustedDocuments.name, reason: 'is required with SVC_GRAPHQL_TRUSTED_ONLY' },

@@ -3,13 +3,24 @@ import type pg from 'pg';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { applyMigrations } from './migrate/apply-migrations.ts';
 import { adaptToPooler, checkConnection, refuseMalformedUrl } from './pool/check-connection.ts';
-import { type ClientOptions, connectClients, type Domain, domains } from './pool/connect-clients.ts';
-import { createPool, endPool, guardQuietly, type PoolOptions, watchPool } from './pool/create-pool.ts';
-import { openReplica, type ReplicaOptions } from './pool/open-replica.ts';
-import type { SessionConfig } from './pool/session-client.ts';
+import {
+  connectPrismaClients,
+  type DatabaseDomain,
+  databaseDomains,
+  type PrismaClientsOptions,
+} from './pool/connect-clients.ts';
+import {
+  createPool,
+  endPool,
+  guardPoolAndLogOutages,
+  guardPoolWithoutLog,
+  type PoolOptions,
+} from './pool/create-pool.ts';
+import { openDatabaseReplica, type ReplicaOptions } from './pool/open-replica.ts';
+import type { DatabaseSessionConfig } from './pool/session-client.ts';
 
 type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
-  ClientOptions & {
+  PrismaClientsOptions & {
     /** Connection URL. Without it an embedded server is started on `dataDirectory`. */
     url?: string | undefined;
     /** URL of the same database without the pooler of `url`, for work that needs a session. */
@@ -23,7 +34,7 @@ type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
     migrationsRoot: string;
     migrate: boolean;
     /** The domains whose tables are in this database; all by default. */
-    holds?: readonly Domain[];
+    holds?: readonly DatabaseDomain[];
     log: DatabaseLog;
   };
 
@@ -37,24 +48,25 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Opens one pool and the clients of the domains that use it. */
 export async function openDatabase(options: DatabaseOptions) {
-  await using opened = new AsyncDisposableStack();
+  await using disposables = new AsyncDisposableStack();
   const server = await openServer(options);
-  opened.defer(server.stop);
+  disposables.defer(server.stop);
   const isPooled = options.directUrl !== undefined;
   const connection = isPooled ? await adaptToPooler(server.connection) : server.connection;
   const pool = createPool(connection, { ...options, isPooled });
-  opened.defer(() => endPool(pool));
-  const outages = watchPool(pool, connection, options.log);
+  disposables.defer(() => endPool(pool));
+  const outages = guardPoolAndLogOutages(pool, connection, options.log);
   await checkConnection(pool, server.url);
   const direct = toDirect(server, options);
   const inSessions = createSessions(pool, direct, options);
   if (options.migrate) await inSessions((sessions) => migrate(sessions, options));
-  const clients = await connectClients(pool, options);
-  opened.defer(clients.disconnect);
+  const clients = await connectPrismaClients(pool, options);
+  disposables.defer(clients.disconnect);
   const replica =
-    options.replica && (await openReplica(pool, connection, { ...options, ...options.replica, isPooled }));
-  if (replica) opened.defer(replica.close);
-  const owned = opened.move();
+    options.replica &&
+    (await openDatabaseReplica(pool, connection, { ...options, ...options.replica, isPooled }));
+  if (replica) disposables.defer(replica.close);
+  const ownedDisposables = disposables.move();
   return {
     pool,
     outages,
@@ -72,12 +84,12 @@ export async function openDatabase(options: DatabaseOptions) {
     get cms() {
       return clients.cms;
     },
-    close: () => owned.disposeAsync(),
+    close: () => ownedDisposables.disposeAsync(),
   };
 }
 
 type Server = {
-  connection: SessionConfig;
+  connection: DatabaseSessionConfig;
   url: string;
   stop(): Promise<void>;
 };
@@ -89,7 +101,7 @@ async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): P
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
 
-function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): SessionConfig {
+function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): DatabaseSessionConfig {
   return directUrl === undefined ? connection : { connectionString: directUrl };
 }
 
@@ -99,15 +111,15 @@ type Work<Result> = (pool: pg.Pool) => Promise<Result>;
  * Runs work that needs a session, such as migrations. It bypasses a pooler, because a pooler can give the connection
  * to another client between two statements.
  */
-function createSessions(pool: pg.Pool, direct: SessionConfig, { directUrl, log }: DatabaseOptions) {
+function createSessions(pool: pg.Pool, direct: DatabaseSessionConfig, { directUrl, log }: DatabaseOptions) {
   return async <Result>(work: Work<Result>): Promise<Result> => {
     if (directUrl === undefined) return work(pool);
     refuseMalformedUrl(directUrl, 'SVC_DATABASE_DIRECT_URL');
     const directPool = createPool(direct, {
       poolSize: 2,
-      keeping: { idle: 0, idleSeconds: 1, lifetimeSeconds: 0 },
+      keepAliveOptions: { idle: 0, idleSeconds: 1, lifetimeSeconds: 0 },
     });
-    guardQuietly(directPool, () => undefined, log);
+    guardPoolWithoutLog(directPool, () => undefined, log);
     try {
       await checkConnection(directPool, directUrl, 'SVC_DATABASE_DIRECT_URL');
       return await work(directPool);
@@ -119,15 +131,16 @@ function createSessions(pool: pg.Pool, direct: SessionConfig, { directUrl, log }
 
 async function migrate(
   pool: pg.Pool,
-  { namespace = '', migrationsRoot, holds = domains, log }: DatabaseOptions,
+  { namespace = '', migrationsRoot, holds = databaseDomains, log }: DatabaseOptions,
 ): Promise<void> {
   for (const domain of holds) {
-    const applied = await applyMigrations(
+    const appliedMigrations = await applyMigrations(
       pool,
       `${namespace}${domain}`,
       joinPath(migrationsRoot, domain, 'migrations'),
     );
-    const names = applied.length > 3 ? `${applied.length} migrations` : applied.join(', ');
-    if (applied.length > 0) log.info(`Migrated ${domain}: ${names}`);
+    const names =
+      appliedMigrations.length > 3 ? `${appliedMigrations.length} migrations` : appliedMigrations.join(', ');
+    if (appliedMigrations.length > 0) log.info(`Migrated ${domain}: ${names}`);
   }
 }

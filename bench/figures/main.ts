@@ -61,9 +61,9 @@ async function printSources() {
 }
 
 function toRow(name: string, figures: FolderFigures): string[] {
-  const { files, lines, longestFile, functions, longestFunction, casts } = figures;
+  const { files, lines, maxFileLines, functions, maxFunctionLines, casts } = figures;
   const perThousand = ((casts * 1000) / Math.max(1, lines)).toFixed(1);
-  return [name, ...[files, lines, longestFile, functions, longestFunction, casts].map(String), perThousand];
+  return [name, ...[files, lines, maxFileLines, functions, maxFunctionLines, casts].map(String), perThousand];
 }
 
 function toLine([name = '', ...figures]: string[]): string {

@@ -4,26 +4,26 @@ import { countLines, type SourceFile } from './read-sources.ts';
 export type FolderFigures = {
   files: number;
   lines: number;
-  longestFile: number;
+  maxFileLines: number;
   functions: number;
-  longestFunction: number;
+  maxFunctionLines: number;
   casts: number;
 };
 
 /** Shorter functions are not counted. */
-const leastLines = 3;
+const minFunctionLines = 3;
 
 export function measureFolder(sources: readonly SourceFile[]): FolderFigures {
   const lines = sources.map(countLines);
   const functions = sources
     .flatMap(({ tree }) => listFunctions(tree))
-    .filter((length) => length >= leastLines);
+    .filter((length) => length >= minFunctionLines);
   return {
     files: sources.length,
     lines: lines.reduce((sum, each) => sum + each, 0),
-    longestFile: Math.max(0, ...lines),
+    maxFileLines: Math.max(0, ...lines),
     functions: functions.length,
-    longestFunction: Math.max(0, ...functions),
+    maxFunctionLines: Math.max(0, ...functions),
     casts: sources.reduce((sum, { tree }) => sum + countCasts(tree), 0),
   };
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { type Figures, measureLoad } from '../measure/measure-load.ts';
 import type { Pace } from '../measure/measure-row.ts';
-import { askOnce, median } from '../measure/run-load.ts';
+import { median, sendOnce } from '../measure/run-load.ts';
 import type { Traffic } from '../rows/row.ts';
 import { heavyQuery } from './graph/heavy-query.ts';
 import { type Gateway, startGateways } from './start-gateways.ts';
@@ -49,7 +49,7 @@ async function compareAnswers([first, ...others]: readonly Gateway[]) {
 }
 
 async function readAnswer(gateway: Gateway): Promise<unknown> {
-  const { body } = await askOnce(toDriven(gateway));
+  const { body } = await sendOnce(toDriven(gateway));
   return JSON.parse(body.toString('utf8'));
 }
 

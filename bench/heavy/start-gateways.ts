@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { bundle } from '../../tools/build/bundle.ts';
+import { serverBundleOptions } from '../../tools/build/bundle.ts';
 import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
 import { findFreePort } from '../processes/run-command.ts';
 import { toServerSettings } from '../processes/start-server.ts';
@@ -81,6 +81,6 @@ function rivalEnvironment({ path }: Options) {
 /** Builds the Trellis gateway over the four subgraphs with the server's build settings. */
 async function buildGateway(folder: string): Promise<URL> {
   const entry = join(projectRoot, 'bench', 'heavy', 'trellis-gateway.ts');
-  await build({ ...bundle, entryPoints: { gateway: entry }, outdir: folder });
+  await build({ ...serverBundleOptions, entryPoints: { gateway: entry }, outdir: folder });
   return pathToFileURL(join(folder, 'gateway.js'));
 }

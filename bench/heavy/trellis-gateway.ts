@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createLog } from '../../core/telemetry/log.ts';
-import { createGraph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
-import { listFamilies } from '../../server/add-ons/add-ons.ts';
-import { openEdge } from '../../server/edge/open-edge.ts';
+import { listEndpointFamilies } from '../../server/add-ons/add-ons.ts';
+import { openEdgeServer } from '../../server/edge/open-edge.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { openTelemetry } from '../../server/telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { parts } from './graph/parts.ts';
 
 // Our edge and gateway, composed as `server/runtime/open-remote-edge.ts` does, over the four subgraphs instead of our own.
@@ -23,14 +23,14 @@ const services = parts.map(({ name }) =>
     timeoutSeconds: settings.edge.maxRequestSeconds,
   }),
 );
-const { dialect } = listFamilies(settings, []);
-const edge = await openEdge({
+const { dialect } = listEndpointFamilies(settings, []);
+const edge = await openEdgeServer({
   settings,
   log,
-  graph: await createGraph(supergraphSdl, services),
+  graph: await createFederatedGraph(supergraphSdl, services),
   supergraphSdl,
   changes: [],
-  telemetry: await openTelemetry(settings, log, 'edge'),
+  telemetry: await loadTelemetryIfEnabled(settings, log, 'edge'),
   // The documented endpoints are operations of another graph.
   families: [],
   dialect,

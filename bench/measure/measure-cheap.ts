@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts';
 import { countStatements } from './count-statements.ts';
 import { type Figures, measureLoad, toMedian } from './measure-load.ts';
 import type { Pace } from './measure-row.ts';
-import { askOnce, median } from './run-load.ts';
+import { median, sendOnce } from './run-load.ts';
 
 type CheapMeasurement = {
   cheap: Figures;
@@ -19,7 +19,7 @@ export async function measureCheap(row: CheapRow, stage: Stage, pace: Pace): Pro
   const cheap = { row: { title, status }, server: stage.server, traffic: row.openCheap(stage.seed) };
   const full = { row: { title }, server: stage.server, traffic: row.openFull(stage.seed) };
   const load = { ...pace, seconds: pace.seconds / 2 };
-  const statements = await countStatements(stage.database, () => askOnce(cheap));
+  const statements = await countStatements(stage.database, () => sendOnce(cheap));
   await measureLoad(cheap, load);
   await measureLoad(full, load);
   const rounds: { cheap: Figures; full: Figures }[] = [];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type CommandFigures, runCommand } from '../processes/run-command.ts';
 import { startServer, toServerSettings } from '../processes/start-server.ts';
 import { growTables } from '../seed/grow-tables.ts';
-import { addOriginalUsers, createOriginal } from '../seed/original-users.ts';
+import { addLegacyUsers, createLegacyTables } from '../seed/original-users.ts';
 import { issueCmsToken } from '../seed/sign-up.ts';
 import type { Stage } from '../stage.ts';
 
@@ -64,14 +64,14 @@ export async function measureImport(
 
 /** Users in the database of an original auth server. */
 async function openUsers({ pool, url }: Awaited<ReturnType<typeof createDatabase>>): Promise<Subject> {
-  await createOriginal(pool);
+  await createLegacyTables(pool);
   return {
     title: 'Users',
     table: 'auth.users',
     levels: [100_000, 1_000_000],
     args: ['auth', '--from', url],
     original: pool,
-    grow: (from, to) => addOriginalUsers(pool, { from: from + 1, to }),
+    grow: (from, to) => addLegacyUsers(pool, { from: from + 1, to }),
   };
 }
 

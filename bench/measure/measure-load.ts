@@ -1,10 +1,10 @@
-import { type Driven, type Load, median, runLoad } from './run-load.ts';
+import { type Load, type LoadTarget, median, runLoad } from './run-load.ts';
 
 /** CPU in milliseconds per request, throughput in requests per second. */
 export type Figures = { cpu: number; throughput: number };
 
 /** Measures the CPU time and memory per request under load. */
-export async function measureLoad(driven: Driven, load: Load): Promise<Figures> {
+export async function measureLoad(driven: LoadTarget, load: Load): Promise<Figures> {
   const { server } = driven;
   const before = await server.readUsage();
   const { requests, seconds } = await runLoad(driven, load);

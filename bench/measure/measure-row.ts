@@ -4,7 +4,7 @@ import type { Row } from '../rows/row.ts';
 import type { Stage } from '../stage.ts';
 import { countStatements } from './count-statements.ts';
 import { type Figures, measureLoad, toMedian } from './measure-load.ts';
-import { askOnce, median } from './run-load.ts';
+import { median, sendOnce } from './run-load.ts';
 
 export type Pace = { seconds: number; rounds: number; connections: number };
 
@@ -22,13 +22,13 @@ export type Measurement = {
 export async function measureRow(row: Row, stage: Stage, pace: Pace): Promise<Measurement> {
   const server = { row, server: stage.server, traffic: await row.openTraffic(stage.seed) };
   const floor = { row, server: stage.floor, traffic: await row.openTraffic(stage.seed) };
-  compareAnswers(row, await askOnce(server), await askOnce(floor));
+  compareAnswers(row, await sendOnce(server), await sendOnce(floor));
   const load = { ...pace, seconds: pace.seconds * (row.stretch ?? 1) };
   await measureLoad(server, load);
   await measureLoad(floor, load);
   const statements = {
-    server: await countStatements(stage.database, () => askOnce(server)),
-    floor: await countStatements(stage.database, () => askOnce(floor)),
+    server: await countStatements(stage.database, () => sendOnce(server)),
+    floor: await countStatements(stage.database, () => sendOnce(floor)),
   };
   const rounds: { server: Figures; floor: Figures }[] = [];
   for (let round = 0; round < pace.rounds; round++) {

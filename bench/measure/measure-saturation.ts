@@ -3,7 +3,7 @@ import { openConnection } from '../load/connection.ts';
 import { password } from '../seed/sign-up.ts';
 import type { Stage } from '../stage.ts';
 import type { Pace } from './measure-row.ts';
-import { type Driven, median, runLoad } from './run-load.ts';
+import { type LoadTarget, median, runLoad } from './run-load.ts';
 
 /** Many times as many as there are cores, so that most of them wait. */
 export const saturatingConnections = 32;
@@ -30,7 +30,7 @@ type Latency = { median: number; p99: number };
  */
 export async function measureSaturation(stage: Stage, pace: Pace): Promise<SaturationMeasurement> {
   const load = { connections: saturatingConnections, seconds: pace.seconds * stretch };
-  const run = async (server: Driven['server']) => {
+  const run = async (server: LoadTarget['server']) => {
     const { requests, seconds } = await runLoad(toSignIns(stage, server), load);
     return requests / seconds;
   };
@@ -52,7 +52,7 @@ export async function measureSaturation(stage: Stage, pace: Pace): Promise<Satur
   };
 }
 
-function toSignIns({ seed: { people } }: Stage, server: Driven['server']): Driven {
+function toSignIns({ seed: { people } }: Stage, server: LoadTarget['server']): LoadTarget {
   const requests = people.map(({ email }) => ({
     method: 'POST' as const,
     path: '/token?grant_type=password',

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTree } from '../processes/process-tree.ts';
-import { always } from '../rows/campaign-rows.ts';
+import { repeatRequest } from '../rows/campaign-rows.ts';
 import { type PageRow, pageRows } from '../rows/page-rows.ts';
 import { growTables } from '../seed/grow-tables.ts';
 import { issueCmsToken } from '../seed/sign-up.ts';
 import type { Stage } from '../stage.ts';
 import { type FeedFigures, feedPath, measureWhole } from './measure-feed.ts';
 import { measureLoad } from './measure-load.ts';
-import { type Driven, median } from './run-load.ts';
+import { type LoadTarget, median } from './run-load.ts';
 
 export const levels = [1_000, 100_000, 1_000_000] as const;
 
@@ -44,7 +44,11 @@ export async function measureScale(stage: Stage, { folder, path }: Options): Pro
     seedSeconds.push((performance.now() - started) / 1000);
     process.stderr.write(`${level}: made in ${seedSeconds.at(-1)?.toFixed(0)} s …\n`);
     for (const row of pageRows) {
-      const cost = await measurePage({ row, server, traffic: always(row.toRequest(stage.seed, cmsToken)) });
+      const cost = await measurePage({
+        row,
+        server,
+        traffic: repeatRequest(row.toRequest(stage.seed, cmsToken)),
+      });
       process.stderr.write(`${level}: ${row.title}: ${cost.toFixed(2)} ms\n`);
       costs.get(row)?.push(cost);
     }
@@ -73,7 +77,7 @@ function withDatabase({ server: trellis }: Stage, folder: string) {
   };
 }
 
-async function measurePage(driven: Driven): Promise<number> {
+async function measurePage(driven: LoadTarget): Promise<number> {
   await measureLoad(driven, load);
   const costs: number[] = [];
   for (let round = 0; round < rounds; round++) costs.push((await measureLoad(driven, load)).cpu);

@@ -3,7 +3,7 @@ import type { MeasuredProcess } from '../processes/measured-process.ts';
 import type { Row, Traffic } from '../rows/row.ts';
 
 /** Requests of one kind to one server. */
-export type Driven = {
+export type LoadTarget = {
   row: Pick<Row, 'title' | 'status'>;
   server: Pick<MeasuredProcess, 'port' | 'readUsage'>;
   traffic: Traffic;
@@ -12,7 +12,7 @@ export type Driven = {
 export type Load = { connections: number; seconds: number };
 
 /** Sends requests on all connections for that long, and then waits for the last answers. */
-export async function runLoad(driven: Driven, load: Load) {
+export async function runLoad(driven: LoadTarget, load: Load) {
   const connections = await openAll(driven.server.port, load.connections);
   const started = performance.now();
   const deadline = started + load.seconds * 1000;
@@ -28,7 +28,7 @@ function openAll(port: number, connections: number): Promise<Connection[]> {
   return Promise.all(Array.from({ length: connections }, () => openConnection(port)));
 }
 
-async function keepAsking(connection: Connection, slot: number, driven: Driven, deadline: number) {
+async function keepAsking(connection: Connection, slot: number, driven: LoadTarget, deadline: number) {
   let count = 0;
   while (performance.now() < deadline) {
     await ask(connection, slot, driven);
@@ -41,7 +41,7 @@ async function keepAsking(connection: Connection, slot: number, driven: Driven, 
 async function ask(
   connection: Connection,
   slot: number,
-  { row, traffic }: Pick<Driven, 'row' | 'traffic'>,
+  { row, traffic }: Pick<LoadTarget, 'row' | 'traffic'>,
 ): Promise<Answer> {
   const answer = await connection.send(traffic.next(slot));
   if (answer.status !== (row.status ?? 200) || isGraphqlFailure(answer.body)) {
@@ -53,7 +53,7 @@ async function ask(
 }
 
 /** Sends one request on a new connection. */
-export async function askOnce({ row, server, traffic }: Driven): Promise<Answer> {
+export async function sendOnce({ row, server, traffic }: LoadTarget): Promise<Answer> {
   const connection = await openConnection(server.port);
   try {
     return await ask(connection, 0, { row, traffic });

@@ -47,7 +47,8 @@ export const campaignRows: readonly Row[] = [
     title: 'REST list of 100',
     goal: 0.6,
     compares: 'answer',
-    openTraffic: (seed) => always({ method: 'GET', path: '/v1/campaign?limit=100', headers: keyOf(seed) }),
+    openTraffic: (seed) =>
+      repeatRequest({ method: 'GET', path: '/v1/campaign?limit=100', headers: keyOf(seed) }),
   },
   {
     key: 'create',
@@ -56,7 +57,7 @@ export const campaignRows: readonly Row[] = [
     compares: 'answer',
     volatile: ['_id', 'created_at', 'updated_at'],
     openTraffic: (seed) =>
-      always({ method: 'POST', path: '/v1/campaign', headers: keyOf(seed), json: newCampaign }),
+      repeatRequest({ method: 'POST', path: '/v1/campaign', headers: keyOf(seed), json: newCampaign }),
   },
   {
     key: 'publish',
@@ -86,6 +87,6 @@ export function keyOf({ owner }: Seed) {
   return { 'x-apikey': owner.accountKey };
 }
 
-export function always(request: Request): Traffic {
+export function repeatRequest(request: Request): Traffic {
   return { next: () => request };
 }

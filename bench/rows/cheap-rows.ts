@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jwtSecret } from '../processes/start-server.ts';
 import type { Seed } from '../seed/seed.ts';
-import { always, keyOf, openReads } from './campaign-rows.ts';
+import { keyOf, openReads, repeatRequest } from './campaign-rows.ts';
 import type { Traffic } from './row.ts';
 
 /** A request that should cost a fraction of another one. */
@@ -56,7 +56,7 @@ export const cheapRows: readonly CheapRow[] = [
     title: 'GET /settings (in full: GET /user)',
     goal,
     status: 200,
-    openCheap: () => always({ method: 'GET', path: '/settings' }),
+    openCheap: () => repeatRequest({ method: 'GET', path: '/settings' }),
     openFull: ({ owner }) => getUser(owner.accessToken),
   },
   {
@@ -64,13 +64,13 @@ export const cheapRows: readonly CheapRow[] = [
     title: '404 (in full: GET /user)',
     goal,
     status: 404,
-    openCheap: () => always({ method: 'GET', path: '/no/such/path' }),
+    openCheap: () => repeatRequest({ method: 'GET', path: '/no/such/path' }),
     openFull: ({ owner }) => getUser(owner.accessToken),
   },
 ];
 
 function getUser(token: string): Traffic {
-  return always({ method: 'GET', path: '/user', headers: { authorization: `Bearer ${token}` } });
+  return repeatRequest({ method: 'GET', path: '/user', headers: { authorization: `Bearer ${token}` } });
 }
 
 function getCampaigns(seed: Seed, headers: Record<string, string>): Traffic {
@@ -78,7 +78,7 @@ function getCampaigns(seed: Seed, headers: Record<string, string>): Traffic {
 }
 
 function getArticle(token: string): Traffic {
-  return always({
+  return repeatRequest({
     method: 'GET',
     path: '/api/structure/articles/1',
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-import { always, keyOf, openReads } from './campaign-rows.ts';
+import { keyOf, openReads, repeatRequest } from './campaign-rows.ts';
 import type { Row } from './row.ts';
 
 const brief = `id: reference version name status companyName salary { min max unit currency } createdAt updatedAt`;
@@ -31,7 +31,7 @@ export const graphqlRows: readonly Row[] = [
     goal: 0.6,
     compares: 'answer',
     openTraffic: (seed) =>
-      always({
+      repeatRequest({
         method: 'POST',
         path: '/graphql',
         headers: keyOf(seed),

@@ -1,7 +1,7 @@
 import type { Request } from '../load/connection.ts';
 import type { Seed } from '../seed/seed.ts';
 import { password, signIn } from '../seed/sign-up.ts';
-import { always } from './campaign-rows.ts';
+import { repeatRequest } from './campaign-rows.ts';
 import type { Row, Traffic } from './row.ts';
 
 export const sessionRows: readonly Row[] = [
@@ -34,7 +34,11 @@ export const sessionRows: readonly Row[] = [
     goal: 0.65,
     compares: 'answer',
     openTraffic: ({ owner }) =>
-      always({ method: 'GET', path: '/user', headers: { authorization: `Bearer ${owner.accessToken}` } }),
+      repeatRequest({
+        method: 'GET',
+        path: '/user',
+        headers: { authorization: `Bearer ${owner.accessToken}` },
+      }),
   },
 ];
 

@@ -1,11 +1,11 @@
 import { type GatewayFigures, measureHeavy } from '../heavy/measure-heavy.ts';
 import { atLeast } from '../report/table.ts';
-import { announce, type OwnSection } from './section.ts';
+import { announce, type SelfContainedSection } from './section.ts';
 
 /** Goal by rival: ratio of our throughput to the rival's. */
 const goals: Readonly<Record<string, number>> = { 'Hive Gateway': 1.5 };
 
-export const heavySection: OwnSection = {
+export const heavySection: SelfContainedSection = {
   keys: ['heavy'],
   measure: async ({ folder, path, ...pace }) => {
     announce('Heavy federated query');

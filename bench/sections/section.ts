@@ -16,7 +16,7 @@ export type Section<Extra> = {
 export type StageSection = Section<{ stage: Stage }>;
 
 /** Section that starts its own processes. */
-export type OwnSection = Section<unknown>;
+export type SelfContainedSection = Section<unknown>;
 
 /** Prints the title of a section, because measuring takes a while. */
 export function announce(title: string): void {

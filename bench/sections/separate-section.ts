@@ -1,8 +1,8 @@
 import { measureSeparate } from '../measure/measure-separate.ts';
 import { atMost } from '../report/table.ts';
-import { announce, type OwnSection } from './section.ts';
+import { announce, type SelfContainedSection } from './section.ts';
 
-export const separateSection: OwnSection = {
+export const separateSection: SelfContainedSection = {
   keys: ['separate'],
   measure: async ({ folder, path, ...pace }) => {
     announce('Separate processes');

@@ -1,8 +1,8 @@
 import { measureStart } from '../measure/measure-start.ts';
 import { atMost } from '../report/table.ts';
-import { announce, type OwnSection } from './section.ts';
+import { announce, type SelfContainedSection } from './section.ts';
 
-export const startSection: OwnSection = {
+export const startSection: SelfContainedSection = {
   keys: ['start'],
   measure: async ({ folder, path }) => {
     announce('Start');

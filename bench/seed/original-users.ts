@@ -18,7 +18,7 @@ const tables = `
   CREATE INDEX ON auth.mfa_amr_claims (session_id);
   CREATE INDEX ON auth.refresh_tokens (session_id, revoked);`;
 
-export async function createOriginal(original: Pool): Promise<void> {
+export async function createLegacyTables(original: Pool): Promise<void> {
   await original.query(tables);
 }
 
@@ -26,7 +26,7 @@ export async function createOriginal(original: Pool): Promise<void> {
 const passwordHash = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
 
 /** Users with a number, each with an identity, and a session with one exchanged and one current refresh token. */
-export async function addOriginalUsers(original: Pool, { from, to }: { from: number; to: number }) {
+export async function addLegacyUsers(original: Pool, { from, to }: { from: number; to: number }) {
   const insert = (table: string, columns: string, values: string) =>
     original.query(
       `INSERT INTO auth.${table} (${columns}, created_at, updated_at) SELECT ${values}, at, at

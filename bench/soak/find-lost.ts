@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Site } from './open-site.ts';
-import type { Acknowledged } from './operations.ts';
+import type { AcknowledgedWrites } from './operations.ts';
 
 export type Losses = { kind: string; acknowledged: number; lost: number }[];
 
 /** Lists acknowledged writes that are missing in the database or on the mail server. */
-export async function findLost({ database: { pool }, mails }: Site, known: Acknowledged): Promise<Losses> {
+export async function findLostWrites(
+  { database: { pool }, mails }: Site,
+  known: AcknowledgedWrites,
+): Promise<Losses> {
   const campaigns = known.campaigns.map(({ id }) => id);
   const articles = known.articles.map(({ id }) => Number(id));
   const online = `SELECT count(DISTINCT c.id)::int AS found FROM campaigns.campaigns c JOIN campaigns.deliveries d ON d.campaign_id = c.id

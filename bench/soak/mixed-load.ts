@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '../load/connection.ts';
 import { type Access, type Client, createClient } from './open-access.ts';
-import { type Acknowledged, type Operation, operations } from './operations.ts';
+import { type AcknowledgedWrites, type Operation, operations } from './operations.ts';
 
 /** `refused` is a 503 with Retry-After, or a 504. `broken` is a connection that closed during a request. */
 type Outcome = 'right' | 'refused' | 'broken' | 'wrong';
@@ -9,7 +9,7 @@ type Outcome = 'right' | 'refused' | 'broken' | 'wrong';
 export type Tally = Record<Outcome, number> & { milliseconds: number[]; wrongs: string[] };
 
 export type MixedLoad = {
-  known: Acknowledged;
+  known: AcknowledgedWrites;
   /** Sends the given number of requests per second, or as many as possible, and returns the counts by outcome. */
   run: (seconds: number, perSecond?: number) => Promise<Tally>;
   close: () => Promise<unknown>;
@@ -19,7 +19,14 @@ const clientCount = 32;
 const keptWrongs = 20;
 
 export function openMixedLoad(port: number, access: Access): MixedLoad {
-  const known: Acknowledged = { users: [], mailed: [], campaigns: [], tried: 0, published: [], articles: [] };
+  const known: AcknowledgedWrites = {
+    users: [],
+    mailed: [],
+    campaigns: [],
+    tried: 0,
+    published: [],
+    articles: [],
+  };
   const clients = Array.from({ length: clientCount }, () => createClient(port));
   return {
     known,
@@ -57,7 +64,7 @@ async function waitUntil(moment: number) {
 
 const drawn = Object.entries(operations).flatMap(([name, { share }]) => Array<string>(share).fill(name));
 
-function draw(access: Access, known: Acknowledged): { name: string; operation: Operation } {
+function draw(access: Access, known: AcknowledgedWrites): { name: string; operation: Operation } {
   for (;;) {
     const name = drawn[Math.floor(Math.random() * drawn.length)] ?? '';
     const operation = operations[name]?.make(access, known);
@@ -66,7 +73,7 @@ function draw(access: Access, known: Acknowledged): { name: string; operation: O
   }
 }
 
-async function sendOne(client: Client, access: Access, known: Acknowledged, tally: Tally) {
+async function sendOne(client: Client, access: Access, known: AcknowledgedWrites, tally: Tally) {
   const { name, operation } = draw(access, known);
   const begun = performance.now();
   const answer = await client.send(operation.request).catch(() => null);

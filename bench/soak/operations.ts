@@ -5,21 +5,21 @@ import { password } from '../seed/sign-up.ts';
 import type { Access } from './open-access.ts';
 
 /** Acknowledged writes, which the test looks up at the end. */
-export type Acknowledged = {
+export type AcknowledgedWrites = {
   users: string[];
   mailed: string[];
-  campaigns: Named[];
+  campaigns: NamedRow[];
   /** How many of the campaigns were sent to be published. */
   tried: number;
   published: string[];
-  articles: Named[];
+  articles: NamedRow[];
 };
 
-type Named = { id: string; name: string };
+type NamedRow = { id: string; name: string };
 
 /** Request and the check of its response. */
 export type Operation = { request: Request; isRight: (body: unknown) => boolean };
-type Make = (access: Access, known: Acknowledged) => Operation | null;
+type Make = (access: Access, known: AcknowledgedWrites) => Operation | null;
 
 const campaign = z.object({ campaign: z.object({ _id: z.string(), name: z.string() }) });
 const article = z.object({ name: z.string() });

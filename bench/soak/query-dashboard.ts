@@ -20,7 +20,7 @@ const rules = z.object({
 export type Panel = { title: string; expr: string; series: number };
 
 /** Every query of the dashboard, as Grafana sends it, and how many series Prometheus answers. */
-export async function askDashboard(url: string): Promise<Panel[]> {
+export async function queryDashboard(url: string): Promise<Panel[]> {
   const text = readFileSync(join(projectRoot, 'deploy/observability/grafana/trellis.json'), 'utf8');
   const { panels } = dashboard.parse(JSON.parse(text));
   const asked: Panel[] = [];

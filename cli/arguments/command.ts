@@ -25,7 +25,7 @@ type ValuesOf<O extends CommandOptions> = {
 };
 
 /** Arguments and settings of a run. */
-export type Call<V = unknown> = {
+export type CommandCall<V = unknown> = {
   values: V;
   operands: readonly string[];
   /** Reads them when they are first needed, because some commands need none, and one judges them. */
@@ -46,14 +46,16 @@ type CommandWith<O extends CommandOptions, V> = {
   options?: O;
   example: string;
   /** Loads what runs it, so that no other command waits for it. */
-  load(): Promise<(call: Call<V>) => Promise<void>>;
+  load(): Promise<(call: CommandCall<V>) => Promise<void>>;
 };
 
-export type Command = CommandWith<CommandOptions, Values>;
+export type CliCommand = CommandWith<CommandOptions, Values>;
 
 /** Checks that a command takes the values that its options make; a list of commands no longer knows them apart. */
-export function defineCommand<const O extends CommandOptions>(command: CommandWith<O, ValuesOf<O>>): Command {
-  return command as CommandWith<CommandOptions, never> as Command;
+export function defineCommand<const O extends CommandOptions>(
+  command: CommandWith<O, ValuesOf<O>>,
+): CliCommand {
+  return command as CommandWith<CommandOptions, never> as CliCommand;
 }
 
 /** The command line is wrong; the message says how it is right. */

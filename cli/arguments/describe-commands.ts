@@ -1,7 +1,7 @@
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 
 /** Formats the output of `trellis --help`. */
-export function describeCommands(commands: readonly Command[]): string {
+export function formatCommandList(commands: readonly CliCommand[]): string {
   const [first] = commands;
   return [
     'Usage: trellis [command] [options]',
@@ -16,7 +16,7 @@ export function describeCommands(commands: readonly Command[]): string {
 }
 
 /** Formats the output of `trellis <command> --help`. */
-export function describeCommand(command: Command): string {
+export function formatCommandHelp(command: CliCommand): string {
   const rows = listArguments(command);
   return [
     `Usage: ${toUsage(command)}`,
@@ -31,7 +31,7 @@ export function describeCommand(command: Command): string {
 }
 
 /** The page of all commands. */
-export function documentCommands(commands: readonly Command[]): string {
+export function formatCommandReference(commands: readonly CliCommand[]): string {
   return [
     '# The command line',
     '',
@@ -47,7 +47,7 @@ export function documentCommands(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function documentCommand(command: Command): string[] {
+function documentCommand(command: CliCommand): string[] {
   const rows = listArguments(command);
   return [
     `## ${command.name}`,
@@ -64,12 +64,12 @@ function documentCommand(command: Command): string[] {
   ];
 }
 
-function toUsage({ name, operands = [], options = {} }: Command): string {
+function toUsage({ name, operands = [], options = {} }: CliCommand): string {
   const optional = Object.keys(options).length ? ' [options]' : '';
   return ['trellis', name, ...operands.map((operand) => `<${operand.name}>`)].join(' ') + optional;
 }
 
-function listArguments({ operands = [], options = {} }: Command): [string, string][] {
+function listArguments({ operands = [], options = {} }: CliCommand): [string, string][] {
   return [
     ...operands.map(({ name, description }): [string, string] => [`<${name}>`, description]),
     ...Object.entries(options).map(([name, option]): [string, string] => [

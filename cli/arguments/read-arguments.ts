@@ -1,19 +1,25 @@
 import { parseArgs } from 'node:util';
-import { type Call, type Command, UsageError } from './command.ts';
+import { type CliCommand, type CommandCall, UsageError } from './command.ts';
 
-type Read =
-  | { kind: 'help'; command: Command | undefined }
+type ParsedCommandLine =
+  | { kind: 'help'; command: CliCommand | undefined }
   | { kind: 'version' }
-  | ({ kind: 'run'; command: Command } & Pick<Call<Record<string, string | boolean>>, 'values' | 'operands'>);
+  | ({ kind: 'run'; command: CliCommand } & Pick<
+      CommandCall<Record<string, string | boolean>>,
+      'values' | 'operands'
+    >);
 
 /** Reads a command line; the first command is the one that runs where none is named. */
-export function readArguments(commands: readonly Command[], args: readonly string[]): Read {
+export function parseCommandLine(
+  commands: readonly CliCommand[],
+  args: readonly string[],
+): ParsedCommandLine {
   const [first = ''] = args;
   if (['--help', '-h', 'help'].includes(first))
-    return { kind: 'help', command: findNamed(commands, args[1]) };
+    return { kind: 'help', command: findCommand(commands, args[1]) };
   if (['--version', '-v'].includes(first)) return { kind: 'version' };
   const isNamed = first !== '' && !first.startsWith('-');
-  const command = isNamed ? findNamed(commands, first) : commands[0];
+  const command = isNamed ? findCommand(commands, first) : commands[0];
   if (!command) throw new UsageError('There is no command.');
   const { values, operands } = readValues(command, isNamed ? args.slice(1) : args);
   if (values.help) return { kind: 'help', command };
@@ -21,16 +27,18 @@ export function readArguments(commands: readonly Command[], args: readonly strin
   return { kind: 'run', command, values, operands };
 }
 
-function findNamed(commands: readonly Command[], name: string | undefined): Command | undefined {
+function findCommand(commands: readonly CliCommand[], name: string | undefined): CliCommand | undefined {
   if (name === undefined) return undefined;
-  const found = commands.find((command) => command.name === name || command.deprecatedNames?.includes(name));
-  if (found) return found;
+  const matchingCommand = commands.find(
+    (command) => command.name === name || command.deprecatedNames?.includes(name),
+  );
+  if (matchingCommand) return matchingCommand;
   throw new UsageError(
     `There is no command "${name}". "trellis --help" lists those that there are: ${commands.map((one) => one.name).join(', ')}.`,
   );
 }
 
-function readValues(command: Command, args: readonly string[]) {
+function readValues(command: CliCommand, args: readonly string[]) {
   const options = Object.entries(command.options ?? {}).map(([name, { value, fallback }]) => [
     name,
     value === undefined
@@ -51,26 +59,28 @@ function readValues(command: Command, args: readonly string[]) {
 }
 
 function refuseMissing(
-  command: Command,
+  command: CliCommand,
   values: Readonly<Record<string, string | boolean>>,
   operands: readonly string[],
 ) {
-  const wanted = command.operands ?? [];
-  const surplus = operands[wanted.length];
+  const expectedOperands = command.operands ?? [];
+  const surplus = operands[expectedOperands.length];
   if (surplus !== undefined)
     throw new UsageError(
       `"trellis ${command.name}" takes no further argument "${surplus}". ${hintAt(command)}`,
     );
-  const missing = [
-    ...wanted.slice(operands.length).map(({ name }) => `<${name}>`),
+  const missingArguments = [
+    ...expectedOperands.slice(operands.length).map(({ name }) => `<${name}>`),
     ...Object.entries(command.options ?? {})
       .filter(([name, { required }]) => required && !values[name])
       .map(([name]) => `--${name}`),
   ];
-  if (missing.length)
-    throw new UsageError(`"trellis ${command.name}" needs ${missing.join(' and ')}. ${hintAt(command)}`);
+  if (missingArguments.length)
+    throw new UsageError(
+      `"trellis ${command.name}" needs ${missingArguments.join(' and ')}. ${hintAt(command)}`,
+    );
 }
 
-function hintAt({ name }: Command) {
+function hintAt({ name }: CliCommand) {
   return `"trellis ${name} --help" says what it takes.`;
 }

@@ -1,14 +1,14 @@
 import { sep } from 'node:path';
-import { isPackage, projectRoot } from '../../server/settings/project-root.ts';
+import { isInstalledPackage, projectRoot } from '../../server/settings/project-root.ts';
 
 /** Commands for which package.json has a script of the same name. */
 type Script = 'password' | 'seed';
 
 /** Returns a command as the operator types it: an npm script in a clone, the program `trellis` where a package is installed. */
-export function writeCommand(
+export function formatShellCommand(
   script: Script,
   options: readonly string[] = [],
-  installation = { isPackage, folder: projectRoot },
+  installation = { isPackage: isInstalledPackage, folder: projectRoot },
 ): string {
   if (!installation.isPackage)
     return ['npm run --silent', script, ...(options.length ? ['--', ...options] : [])].join(' ');

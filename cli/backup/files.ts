@@ -5,34 +5,42 @@ import { dirname, join } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { privateFile, privateFolder } from '../../core/lib/files.ts';
+import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Writes a stream into a file of the backup and says what was written. */
-export async function writeFileOf(
+export async function writeBackupFile(
   folder: string,
   { file, source, compress }: { file: string; source: Readable; compress: boolean },
 ): Promise<BackupFile> {
   const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+  await mkdir(dirname(path), { recursive: true, mode: privateFolderMode });
   const hash = createHash('sha256');
-  const target = createWriteStream(path, { mode: privateFile, flags: 'wx', flush: true });
-  await pipeline(source, compress ? createGzip({ level: 4 }) : new PassThrough(), noting(hash), target);
+  const target = createWriteStream(path, { mode: privateFileMode, flags: 'wx', flush: true });
+  await pipeline(
+    source,
+    compress ? createGzip({ level: 4 }) : new PassThrough(),
+    createHashTransform(hash),
+    target,
+  );
   return { file, bytes: target.bytesWritten, sha256: hash.digest('hex') };
 }
 
 /** Reads a compressed file of the backup. */
-export function readCompressed(folder: string, file: string): Readable {
-  const unpacked = createGunzip();
+export function readCompressedBackupFile(folder: string, file: string): Readable {
+  const gunzip = createGunzip();
   // An unreadable file fails who reads what is unpacked.
   createReadStream(join(folder, file))
-    .on('error', (error) => unpacked.destroy(error))
-    .pipe(unpacked);
-  return unpacked;
+    .on('error', (error) => gunzip.destroy(error))
+    .pipe(gunzip);
+  return gunzip;
 }
 
 /** Whether a file is as it was when it was written. */
-export async function isIntact(folder: string, { file, bytes, sha256 }: BackupFile): Promise<boolean> {
+export async function isBackupFileIntact(
+  folder: string,
+  { file, bytes, sha256 }: BackupFile,
+): Promise<boolean> {
   const path = join(folder, file);
   const { size } = await stat(path).catch(() => ({ size: -1 }));
   if (size !== bytes) return false;
@@ -41,7 +49,7 @@ export async function isIntact(folder: string, { file, bytes, sha256 }: BackupFi
   return hash.digest('hex') === sha256;
 }
 
-function noting(hash: Hash): Transform {
+function createHashTransform(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);

@@ -1,16 +1,19 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { readCompressed } from './files.ts';
-import type { BackupTable, Manifest } from './manifest.ts';
+import { readCompressedBackupFile } from './files.ts';
+import type { BackupManifest, BackupTable } from './manifest.ts';
 
-type Filling = { manifest: Manifest; schemas: ReadonlyMap<string, string>; folder: string };
+type TableFillOptions = { manifest: BackupManifest; schemas: ReadonlyMap<string, string>; folder: string };
 
 /**
  * Fills all tables in one transaction. Triggers and references wait meanwhile, because rows come table by table; the
  * references are made again at the end, which checks them.
  */
-export async function fillTables(client: pg.Client, { manifest, schemas, folder }: Filling): Promise<void> {
+export async function fillTablesFromBackup(
+  client: pg.Client,
+  { manifest, schemas, folder }: TableFillOptions,
+): Promise<void> {
   const nameOf = ({ schema, name }: { schema: string; name: string }) =>
     `${pg.escapeIdentifier(schemas.get(schema) ?? '')}.${pg.escapeIdentifier(name)}`;
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
@@ -43,7 +46,7 @@ type Place = { name: string; folder: string };
 async function fillTable(client: pg.Client, { columns, rows, file }: BackupTable, { name, folder }: Place) {
   const list = columns.map(pg.escapeIdentifier).join(', ');
   const target = client.query(copyFrom(`COPY ${name} (${list}) FROM STDIN`));
-  await pipeline(readCompressed(folder, file), target);
+  await pipeline(readCompressedBackupFile(folder, file), target);
   if (target.rowCount !== rows) throw new Error(`${file} has ${target.rowCount} rows in place of ${rows}.`);
 }
 

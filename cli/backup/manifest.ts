@@ -19,7 +19,7 @@ const table = z.object({
 const migration = z.object({ name: z.string(), checksum: z.string() });
 
 /** Contents and version of a backup. It is written last, so a folder without it is not a complete backup. */
-export const manifestShape = z.object({
+export const backupManifestShape = z.object({
   format: z.literal(1),
   version: z.string(),
   madeAt: z.string(),
@@ -35,14 +35,14 @@ export const manifestShape = z.object({
   missingMedia: z.array(z.string()),
 });
 
-export type Manifest = z.infer<typeof manifestShape>;
+export type BackupManifest = z.infer<typeof backupManifestShape>;
 export type BackupFile = z.infer<typeof file>;
 export type BackupTable = z.infer<typeof table>;
 
-export const manifestName = 'manifest.json';
+export const backupManifestFileName = 'manifest.json';
 
 /** Returns the PostgreSQL schemas of all stored data, by their names without the namespace. */
-export function schemasOf(namespace: string): ReadonlyMap<string, string> {
+export function postgresSchemasOf(namespace: string): ReadonlyMap<string, string> {
   return new Map([
     ...domainNames.map((domain): [string, string] => [domain, `${namespace}${domain}`]),
     ['queue', queueSchemaOf(namespace)],

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isIntact } from './files.ts';
-import { type Manifest, manifestName, manifestShape } from './manifest.ts';
+import { isBackupFileIntact } from './files.ts';
+import { type BackupManifest, backupManifestFileName, backupManifestShape } from './manifest.ts';
 
 /** The manifest of a backup whose files are all there and as they were. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} is no complete backup: it has no ${manifestName}.`, { cause });
+export async function readBackupManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, backupManifestFileName), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} is no complete backup: it has no ${backupManifestFileName}.`, { cause });
   });
-  const { data: manifest, error } = manifestShape.safeParse(parse(text));
-  if (!manifest) throw new Error(`${manifestName} is of another format, or damaged.`, { cause: error });
-  for (const one of [...manifest.tables, ...manifest.media]) {
-    if (!(await isIntact(folder, one))) {
-      throw new Error(`${one.file} is missing, or is not what was backed up.`);
+  const { data: manifest, error } = backupManifestShape.safeParse(parse(text));
+  if (!manifest)
+    throw new Error(`${backupManifestFileName} is of another format, or damaged.`, { cause: error });
+  for (const backupFile of [...manifest.tables, ...manifest.media]) {
+    if (!(await isBackupFileIntact(folder, backupFile))) {
+      throw new Error(`${backupFile.file} is missing, or is not what was backed up.`);
     }
   }
   return manifest;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Storage } from '../../core/ports/storage.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { applyMigrations, readChecksums } from '../../prisma/migrate/apply-migrations.ts';
-import { SessionClient } from '../../prisma/pool/session-client.ts';
+import { applyMigrations, readMigrationChecksums } from '../../prisma/migrate/apply-migrations.ts';
+import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { migrateQueue } from '../../server/queue/queue.ts';
 import { unlockAllJobs } from '../../server/queue/queue-state.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { fillTables } from './fill-tables.ts';
-import { type Manifest, schemasOf } from './manifest.ts';
-import { readManifest } from './read-manifest.ts';
-import { readQueueMigration } from './write-backup.ts';
+import { fillTablesFromBackup } from './fill-tables.ts';
+import { type BackupManifest, postgresSchemasOf } from './manifest.ts';
+import { readBackupManifest } from './read-manifest.ts';
+import { readNewestQueueMigration } from './write-backup.ts';
 
-type Restore = {
+type RestoreOptions = {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   namespace: string;
@@ -26,11 +26,15 @@ type Restore = {
 };
 
 /** Restores a backup into a database that has no schema of this server yet, and its media into the storage. */
-export async function restoreBackup({ folder, onKeyIds, ...target }: Restore): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  const schemas = schemasOf(target.namespace);
-  await refuseMigrations(manifest);
-  await refuseFilled(target.pool, schemas);
+export async function restoreBackup({
+  folder,
+  onKeyIds,
+  ...target
+}: RestoreOptions): Promise<BackupManifest> {
+  const manifest = await readBackupManifest(folder);
+  const schemas = postgresSchemasOf(target.namespace);
+  await requireKnownMigrations(manifest);
+  await requireEmptyDatabase(target.pool, schemas);
   onKeyIds?.(manifest.keyIds ?? []);
   try {
     await restoreDatabase(target, manifest, folder);
@@ -48,10 +52,10 @@ export async function restoreBackup({ folder, onKeyIds, ...target }: Restore): P
 }
 
 /** A build that does not know a migration would not understand what it made. */
-async function refuseMigrations({ migrations, version }: Manifest) {
+async function requireKnownMigrations({ migrations, version }: BackupManifest) {
   for (const domain of domainNames) {
-    const known = await readChecksums(migrationsOf(domain));
-    const unknown = (migrations[domain] ?? []).find(({ name, checksum }) => known.get(name) !== checksum);
+    const checksums = await readMigrationChecksums(migrationsOf(domain));
+    const unknown = (migrations[domain] ?? []).find(({ name, checksum }) => checksums.get(name) !== checksum);
     if (unknown) {
       throw new Error(
         `This build does not know the migration ${domain}/${unknown.name} of the backup, which version ${version} made: restore with that build or a newer one.`,
@@ -64,7 +68,7 @@ function migrationsOf(domain: string) {
   return join(projectRoot, 'prisma', domain, 'migrations');
 }
 
-async function refuseFilled(pool: pg.Pool, schemas: ReadonlyMap<string, string>) {
+async function requireEmptyDatabase(pool: pg.Pool, schemas: ReadonlyMap<string, string>) {
   const { rows } = await pool.query<{ name: string }>(
     'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1) ORDER BY 1',
     [[...schemas.values()]],
@@ -75,29 +79,29 @@ async function refuseFilled(pool: pg.Pool, schemas: ReadonlyMap<string, string>)
   }
 }
 
-type Target = Omit<Restore, 'folder' | 'onKeyIds'>;
+type Target = Omit<RestoreOptions, 'folder' | 'onKeyIds'>;
 
 /** Creates the tables of the backup's version, fills them, and then migrates them to this build. */
 async function restoreDatabase(
   { pool, connection, namespace, log }: Target,
-  manifest: Manifest,
+  manifest: BackupManifest,
   folder: string,
 ) {
-  const schemas = schemasOf(namespace);
+  const schemas = postgresSchemasOf(namespace);
   for (const domain of domainNames) {
     const names = new Set((manifest.migrations[domain] ?? []).map(({ name }) => name));
     await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain), names);
   }
   await migrateQueue(pool, schemas.get('queue') ?? '', log);
-  const client = new SessionClient(connection);
+  const client = new DatabaseSessionClient(connection);
   await client.connect();
   try {
-    if ((await readQueueMigration(client, schemas)) !== manifest.queueMigration) {
+    if ((await readNewestQueueMigration(client, schemas)) !== manifest.queueMigration) {
       throw new Error(
         `The queue of the backup is of another version: restore with version ${manifest.version} of this server.`,
       );
     }
-    await fillTables(client, { manifest, schemas, folder });
+    await fillTablesFromBackup(client, { manifest, schemas, folder });
   } finally {
     await client.end();
   }

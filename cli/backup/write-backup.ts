@@ -3,15 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { privateFile, privateFolder } from '../../core/lib/files.ts';
+import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { SessionClient } from '../../prisma/pool/session-client.ts';
-import { countSealedTexts, listKeyIds } from '../../server/database/sealed-texts.ts';
-import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
+import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
+import { countSealedTexts, listEncryptionKeyIds } from '../../server/database/sealed-texts.ts';
+import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { writeFileOf } from './files.ts';
-import { type BackupTable, type Manifest, manifestName, schemasOf } from './manifest.ts';
+import { writeBackupFile } from './files.ts';
+import {
+  type BackupManifest,
+  type BackupTable,
+  backupManifestFileName,
+  postgresSchemasOf,
+} from './manifest.ts';
 
 type Table = { name: string; columns: string[] };
 
@@ -31,28 +36,33 @@ async function listTables(client: ClientBase, schema: string): Promise<Table[]> 
   return rows;
 }
 
-type Backup = { connection: pg.ClientConfig; namespace: string; storage: Storage; folder: string };
+type BackupOptions = { connection: pg.ClientConfig; namespace: string; storage: Storage; folder: string };
 
 /** Copies database and media into a new folder: the database as it is at one moment, while others go on writing. */
-export async function writeBackup({ connection, namespace, storage, folder }: Backup): Promise<Manifest> {
+export async function writeBackup({
+  connection,
+  namespace,
+  storage,
+  folder,
+}: BackupOptions): Promise<BackupManifest> {
   if (existsSync(folder) && readdirSync(folder).length) throw new Error(`${folder} is not empty.`);
-  await mkdir(folder, { recursive: true, mode: privateFolder });
-  const client = new SessionClient(connection);
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+  const client = new DatabaseSessionClient(connection);
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     // Later commits are not visible in this transaction.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const schemas = schemasOf(namespace);
+    const schemas = postgresSchemasOf(namespace);
     const content = {
       ...(await describeVersion(client, schemas)),
-      keyIds: listKeyIds(await countSealedTexts(client, namespace, domainNames)),
+      keyIds: listEncryptionKeyIds(await countSealedTexts(client, namespace, domainNames)),
       tables: await copyTables(client, schemas, folder),
       sequences: await readSequences(client, schemas),
       ...(await copyMedia(client, { schema: `${namespace}cms`, storage, folder })),
     };
-    await writeFile(join(folder, manifestName), `${JSON.stringify(content, null, 1)}\n`, {
-      mode: privateFile,
+    await writeFile(join(folder, backupManifestFileName), `${JSON.stringify(content, null, 1)}\n`, {
+      mode: privateFileMode,
       flush: true,
     });
     return content;
@@ -64,7 +74,7 @@ export async function writeBackup({ connection, namespace, storage, folder }: Ba
 type Schemas = ReadonlyMap<string, string>;
 
 async function describeVersion(client: pg.Client, schemas: Schemas) {
-  const migrations: Manifest['migrations'] = {};
+  const migrations: BackupManifest['migrations'] = {};
   for (const domain of domainNames) {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       `SELECT migration_name AS name, checksum FROM ${pg.escapeIdentifier(schemas.get(domain) ?? '')}._prisma_migrations
@@ -72,7 +82,7 @@ async function describeVersion(client: pg.Client, schemas: Schemas) {
     );
     migrations[domain] = rows;
   }
-  const queueMigration = await readQueueMigration(client, schemas);
+  const queueMigration = await readNewestQueueMigration(client, schemas);
   return {
     format: 1 as const,
     version: manifest.version,
@@ -83,7 +93,7 @@ async function describeVersion(client: pg.Client, schemas: Schemas) {
 }
 
 /** The newest migration that the queue's package has applied. */
-export async function readQueueMigration(client: pg.ClientBase, schemas: Schemas): Promise<number> {
+export async function readNewestQueueMigration(client: pg.ClientBase, schemas: Schemas): Promise<number> {
   const { rows } = await client.query<{ newest: number }>(
     `SELECT max(id)::int AS newest FROM ${pg.escapeIdentifier(schemas.get('queue') ?? '')}.migrations`,
   );
@@ -91,22 +101,22 @@ export async function readQueueMigration(client: pg.ClientBase, schemas: Schemas
 }
 
 async function copyTables(client: pg.Client, schemas: Schemas, folder: string): Promise<BackupTable[]> {
-  const copied: BackupTable[] = [];
+  const tables: BackupTable[] = [];
   for (const [schema, place] of schemas) {
     for (const { name, columns } of await listTables(client, place)) {
       const list = columns.map(pg.escapeIdentifier).join(', ');
       const from = `${pg.escapeIdentifier(place)}.${pg.escapeIdentifier(name)}`;
       const source = client.query(copyTo(`COPY ${from} (${list}) TO STDOUT`));
       const file = `database/${schema}.${name}.copy.gz`;
-      const written = await writeFileOf(folder, { file, source, compress: true });
-      copied.push({ schema, name, columns, rows: source.rowCount, ...written });
+      const backupFile = await writeBackupFile(folder, { file, source, compress: true });
+      tables.push({ schema, name, columns, rows: source.rowCount, ...backupFile });
     }
   }
-  return copied;
+  return tables;
 }
 
-async function readSequences(client: pg.Client, schemas: Schemas): Promise<Manifest['sequences']> {
-  const sequences: Manifest['sequences'] = [];
+async function readSequences(client: pg.Client, schemas: Schemas): Promise<BackupManifest['sequences']> {
+  const sequences: BackupManifest['sequences'] = [];
   for (const [schema, place] of schemas) {
     const { rows } = await client.query<{ name: string; value: string | null }>(
       `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = $1 ORDER BY 1`,
@@ -124,15 +134,15 @@ async function copyMedia(client: pg.Client, { schema, storage, folder }: Media) 
   const { rows } = await client.query<{ id: string; filename: string }>(
     `SELECT content_id::text AS id, filename FROM ${pg.escapeIdentifier(schema)}.media ORDER BY id`,
   );
-  const media: Manifest['media'] = [];
+  const media: BackupManifest['media'] = [];
   const missingMedia: string[] = [];
   for (const { id, filename } of rows) {
-    const key = toMediaKey(id);
+    const key = toMediaStorageKey(id);
     if ((await storage.size(key)) === null) missingMedia.push(filename);
     else {
       const source = await storage.read(key);
       const file = `media/${key}`;
-      media.push({ key, ...(await writeFileOf(folder, { file, source, compress: false })) });
+      media.push({ key, ...(await writeBackupFile(folder, { file, source, compress: false })) });
     }
   }
   return { media, missingMedia };

@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
 import { createLog } from '../../core/telemetry/log.ts';
-import { connectDatabase } from '../../server/database/open-server-database.ts';
+import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import {
   countSealedTexts,
-  createKeyTest,
-  findMissingKeys,
-  missingKeyAdvice,
+  createMissingKeyTest,
+  describeMissingEncryptionKeys,
+  missingEncryptionKeyAdvice,
 } from '../../server/database/sealed-texts.ts';
-import { requireOne } from '../../server/database/server-database.ts';
+import { requireSingleDatabase } from '../../server/database/server-database.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import type { Call } from '../arguments/command.ts';
+import type { CommandCall } from '../arguments/command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 
 /** Copies database and media into a folder, beside a server that may be running. */
-export async function backupCommand({ settings: read, operands: [place = ''] }: Call) {
+export async function runBackupCommand({ settings: read, operands: [place = ''] }: CommandCall) {
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
-  const database = await connectDatabase({ settings, log, clients: [] });
+  const database = await openProcessDatabase({ settings, log, clients: [] });
   try {
     const { namespace } = settings.database;
     const storage = openStorage(settings);
-    const { connection } = requireOne(database);
+    const { connection } = requireSingleDatabase(database);
     const { tables, media, missingMedia } = await writeBackup({ connection, namespace, storage, folder });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
@@ -37,15 +37,15 @@ export async function backupCommand({ settings: read, operands: [place = ''] }: 
 }
 
 /** Restores a backup into an empty database; warns of secrets in it that these settings cannot decrypt. */
-export async function restoreCommand({ settings: read, operands: [place = ''] }: Call) {
+export async function runRestoreCommand({ settings: read, operands: [place = ''] }: CommandCall) {
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
-  const isMissing = createKeyTest(settings);
+  const isMissing = createMissingKeyTest(settings);
   const { restoreBackup } = await import('../backup/restore-backup.ts');
-  const database = await connectDatabase({ settings, log, clients: [] });
+  const database = await openProcessDatabase({ settings, log, clients: [] });
   try {
-    const { pool, connection } = requireOne(database);
+    const { pool, connection } = requireSingleDatabase(database);
     const { namespace } = settings.database;
     const storage = openStorage(settings);
     const { madeAt, media, keyIds } = await restoreBackup({
@@ -53,15 +53,19 @@ export async function restoreCommand({ settings: read, operands: [place = ''] }:
       onKeyIds: (ids) => {
         if (ids.some(isMissing))
           process.stderr.write(
-            `Warning: this backup has secrets that are sealed under a key that is not set. ${missingKeyAdvice}\n`,
+            `Warning: this backup has secrets that are sealed under a key that is not set. ${missingEncryptionKeyAdvice}\n`,
           );
       },
     });
     process.stdout.write(`Restored the database as it was on ${madeAt}, and ${media.length} files.\n`);
     if (keyIds) return;
     // A backup of an earlier version does not name its keys.
-    const missing = findMissingKeys(await countSealedTexts(pool, namespace, domainNames), settings);
-    if (missing) process.stderr.write(`Warning: ${missing.message}. ${missing.advice}\n`);
+    const missingKeyProblem = describeMissingEncryptionKeys(
+      await countSealedTexts(pool, namespace, domainNames),
+      settings,
+    );
+    if (missingKeyProblem)
+      process.stderr.write(`Warning: ${missingKeyProblem.message}. ${missingKeyProblem.advice}\n`);
   } finally {
     await database.close();
   }

@@ -1,19 +1,19 @@
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { createLog } from '../../core/telemetry/log.ts';
-import { connectDatabase } from '../../server/database/open-server-database.ts';
+import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import { openCmsContext } from '../../server/domains/open-domains.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
 import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
-import { type Call, UsageError } from '../arguments/command.ts';
-import { showPasswordLinks } from './show-password-links.ts';
+import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { formatPasswordLinksCsv } from './show-password-links.ts';
 
-type TokenCall = Call<{ name: string; scopes: string; expires: string | undefined }>;
+type TokenCall = CommandCall<{ name: string; scopes: string; expires: string | undefined }>;
 
 /** Makes a CMS token and prints it once. */
-export async function createTokenCommand({ settings, values: { name, scopes, expires } }: TokenCall) {
+export async function runCmsTokenCommand({ settings, values: { name, scopes, expires } }: TokenCall) {
   const expiresAt = expires ? new Date(expires) : null;
   if (expiresAt && Number.isNaN(expiresAt.getTime()))
     throw new UsageError('Give --expires as a date such as 2027-01-31.');
@@ -24,22 +24,25 @@ export async function createTokenCommand({ settings, values: { name, scopes, exp
 }
 
 /** Gives a CMS user a new password, printed once, for users who lost theirs. */
-export async function renewPasswordCommand({ settings, values: { login } }: Call<{ login: string }>) {
+export async function runCmsPasswordCommand({ settings, values: { login } }: CommandCall<{ login: string }>) {
   const password = await withCms(settings(), (ctx) => renewPassword(ctx, { login }));
   process.stdout.write(`${password}\n`);
 }
 
-const mostHours = 720;
+const maxLinkHours = 720;
 
 /** Makes links for a new password and prints them once, as a table for a mail merge. */
-export async function passwordLinksCommand({ settings, values }: Call<{ login?: string; hours: string }>) {
+export async function runPasswordLinksCommand({
+  settings,
+  values,
+}: CommandCall<{ login?: string; hours: string }>) {
   const hours = Number(values.hours);
-  if (!(hours > 0 && hours <= mostHours))
-    throw new UsageError(`Give --hours as a number above 0, at most ${mostHours}.`);
+  if (!(hours > 0 && hours <= maxLinkHours))
+    throw new UsageError(`Give --hours as a number above 0, at most ${maxLinkHours}.`);
   const { externalUrl } = settings().edge;
-  const wanted = { login: values.login, validSeconds: hours * 3600 };
-  const links = await withCms(settings(), (ctx) => issuePasswordLinks(ctx, wanted));
-  process.stdout.write(showPasswordLinks(links, externalUrl));
+  const linkOptions = { login: values.login, validSeconds: hours * 3600 };
+  const links = await withCms(settings(), (ctx) => issuePasswordLinks(ctx, linkOptions));
+  process.stdout.write(formatPasswordLinksCsv(links, externalUrl));
 }
 
 type CmsContext = ReturnType<ReturnType<typeof createCmsContextFactory>>;
@@ -47,10 +50,10 @@ type CmsContext = ReturnType<ReturnType<typeof createCmsContextFactory>>;
 /** Runs a command on the CMS beside a server that may be running, and leaves nothing open. */
 async function withCms<T>(settings: Settings, work: (ctx: CmsContext) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'error', file: undefined });
-  const database = await connectDatabase({ settings, log, clients: ['cms'] });
+  const database = await openProcessDatabase({ settings, log, clients: ['cms'] });
   try {
     const contextOf = await openCmsContext({ settings, database, log });
-    return await work(contextOf(systemRequest('command')));
+    return await work(contextOf(createSystemRequestContext('command')));
   } finally {
     await database.close();
   }

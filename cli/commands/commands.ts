@@ -1,9 +1,9 @@
-import { type Command, defineCommand } from '../arguments/command.ts';
-import { movingCommands } from './import-export-commands.ts';
-import { operatorCommands } from './operator-commands.ts';
+import { type CliCommand, defineCommand } from '../arguments/command.ts';
+import { importExportCommands } from './import-export-commands.ts';
+import { oneShotCommands } from './operator-commands.ts';
 
 /** Commands that run until a signal stops them. */
-export const servingCommands: readonly Command[] = [
+export const longRunningCommands: readonly CliCommand[] = [
   defineCommand({
     name: 'server',
     deprecatedNames: ['house'],
@@ -20,7 +20,7 @@ export const servingCommands: readonly Command[] = [
     summary: 'Runs everything but the jobs, beside others on one port; SVC_WORKERS starts these processes.',
     example: 'DATABASE_URL=postgres://… trellis web',
     load: async () => {
-      const { runWeb } = await import('../roles/run-web.ts');
+      const { runWebProcess: runWeb } = await import('../roles/run-web.ts');
       return ({ settings }) => runWeb(settings());
     },
   }),
@@ -29,7 +29,7 @@ export const servingCommands: readonly Command[] = [
     summary: 'Runs the public server over subgraphs of other processes; it needs no database.',
     example: 'SVC_SUBGRAPH_URLS=auth=http://auth:4001/graphql,… trellis edge',
     load: async () => {
-      const { runEdge } = await import('../roles/run-edge.ts');
+      const { runEdgeServer: runEdge } = await import('../roles/run-edge.ts');
       return ({ settings }) => runEdge(settings());
     },
   }),
@@ -48,7 +48,7 @@ export const servingCommands: readonly Command[] = [
     summary: 'Runs the jobs of all domains and nothing else.',
     example: 'trellis worker',
     load: async () => {
-      const { runWorker } = await import('../roles/run-part.ts');
+      const { runJobWorker: runWorker } = await import('../roles/run-part.ts');
       return ({ settings }) => runWorker(settings());
     },
   }),
@@ -58,11 +58,15 @@ export const servingCommands: readonly Command[] = [
     details: 'Listens at SVC_SIDECAR_URL. Only the router may reach it.',
     example: 'trellis sidecar',
     load: async () => {
-      const { runSidecar } = await import('../roles/run-sidecar.ts');
+      const { runSigningSidecar: runSidecar } = await import('../roles/run-sidecar.ts');
       return ({ settings }) => runSidecar(settings());
     },
   }),
 ];
 
 /** Every command; the first one runs where none is named. */
-export const commands: readonly Command[] = [...servingCommands, ...operatorCommands, ...movingCommands];
+export const cliCommands: readonly CliCommand[] = [
+  ...longRunningCommands,
+  ...oneShotCommands,
+  ...importExportCommands,
+];

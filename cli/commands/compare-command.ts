@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { readTextFile } from '../../core/lib/files.ts';
-import { type Call, UsageError } from '../arguments/command.ts';
-import { compareSides } from '../compare/compare-sides.ts';
-import { createIgnores } from '../compare/ignore-differences.ts';
-import { readHeaders } from '../compare/read-headers.ts';
-import { readBase, readRequests } from '../compare/read-requests.ts';
-import { showComparison, toReportLine } from '../compare/show-comparison.ts';
+import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { compareServers } from '../compare/compare-sides.ts';
+import { createIgnoredDifferenceTest } from '../compare/ignore-differences.ts';
+import { parseHeadersFile } from '../compare/read-headers.ts';
+import { parseBaseUrl, parseRequestsFile } from '../compare/read-requests.ts';
+import { formatComparison, toComparisonReportLine } from '../compare/show-comparison.ts';
 
 type CompareValues = {
   left: string;
@@ -19,34 +19,34 @@ type CompareValues = {
   writes: boolean;
 };
 
-const longestSeconds = 3_600;
+const maxTimeoutSeconds = 3_600;
 
 /** Says in what two servers answer the same requests differently; ends with 1 where they do. */
-export async function compareCommand({ values }: Pick<Call<CompareValues>, 'values'>) {
+export async function runCompareCommand({ values }: Pick<CommandCall<CompareValues>, 'values'>) {
   const plan = await readPlan(values);
   const report = values.report === undefined ? undefined : await open(values.report, 'w', 0o600);
-  let differing = 0;
+  let differentCount = 0;
   try {
-    for await (const comparison of compareSides(plan)) {
-      if (comparison.differences.length) differing++;
-      process.stdout.write(`${showComparison(comparison)}\n`);
-      await report?.write(`${toReportLine(comparison)}\n`);
+    for await (const comparison of compareServers(plan)) {
+      if (comparison.differences.length) differentCount++;
+      process.stdout.write(`${formatComparison(comparison)}\n`);
+      await report?.write(`${toComparisonReportLine(comparison)}\n`);
     }
   } finally {
     await report?.close();
   }
   const all = plan.requests.length;
-  process.stdout.write(`\nRequests: ${all}, same: ${all - differing}, different: ${differing}.\n`);
-  process.exitCode = differing ? 1 : 0;
+  process.stdout.write(`\nRequests: ${all}, same: ${all - differentCount}, different: ${differentCount}.\n`);
+  process.exitCode = differentCount ? 1 : 0;
 }
 
 async function readPlan(values: CompareValues) {
-  const bases = { left: readBase('--left', values.left), right: readBase('--right', values.right) };
+  const bases = { left: parseBaseUrl('--left', values.left), right: parseBaseUrl('--right', values.right) };
   const headers = values.headers
-    ? readHeaders(readText(values.headers), values.headers)
+    ? parseHeadersFile(readText(values.headers), values.headers)
     : { left: {}, right: {} };
   return {
-    requests: readRequests({
+    requests: parseRequestsFile({
       text: readText(values.requests),
       name: values.requests,
       allowsWrites: values.writes,
@@ -55,7 +55,7 @@ async function readPlan(values: CompareValues) {
     right: { base: bases.right, headers: headers.right },
     seconds: readSeconds(values.timeout),
     isExact: values.exact,
-    isIgnored: createIgnores(values.ignore),
+    isIgnored: createIgnoredDifferenceTest(values.ignore),
   };
 }
 
@@ -69,6 +69,6 @@ function readText(file: string) {
 
 function readSeconds(text: string) {
   const seconds = Number(text);
-  if (seconds > 0 && seconds <= longestSeconds) return seconds;
-  throw new UsageError(`Give --timeout in seconds, at most ${longestSeconds}.`);
+  if (seconds > 0 && seconds <= maxTimeoutSeconds) return seconds;
+  throw new UsageError(`Give --timeout in seconds, at most ${maxTimeoutSeconds}.`);
 }

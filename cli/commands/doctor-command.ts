@@ -1,12 +1,12 @@
-import type { Call } from '../arguments/command.ts';
-import type { Finding } from '../doctor/finding.ts';
-import { runChecks } from '../doctor/run-checks.ts';
+import type { CommandCall } from '../arguments/command.ts';
+import type { DoctorFinding } from '../doctor/finding.ts';
+import { runDoctorChecks } from '../doctor/run-checks.ts';
 
-type DoctorCall = Call<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
+type DoctorCall = CommandCall<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
 
 /** Says what is wrong with an installation and what to do; ends with 1 where something does not work. */
-export async function doctorCommand({ settings, values }: DoctorCall) {
-  const findings = await runChecks({ settings, sendTo: values['send-to'], online: values.online });
+export async function runDoctorCommand({ settings, values }: DoctorCall) {
+  const findings = await runDoctorChecks({ settings, sendTo: values['send-to'], online: values.online });
   const isWell = findings.every(({ state }) => state !== 'failed');
   process.stdout.write(
     values.json ? `${JSON.stringify({ ok: isWell, findings }, null, 2)}\n` : describe(findings),
@@ -14,13 +14,15 @@ export async function doctorCommand({ settings, values }: DoctorCall) {
   process.exitCode = isWell ? 0 : 1;
 }
 
-function describe(findings: readonly Finding[]): string {
+function describe(findings: readonly DoctorFinding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, state, message, advice }) => [
     `${state.padEnd(8)} ${check.padEnd(width)}  ${message}`,
     ...(advice ? [`${' '.repeat(8)} ${' '.repeat(width)}  → ${advice}`] : []),
   ]);
-  const failed = findings.filter(({ state }) => state === 'failed').length;
-  const summary = failed ? `${failed} of ${findings.length} findings are failures.` : 'Everything works.';
+  const failureCount = findings.filter(({ state }) => state === 'failed').length;
+  const summary = failureCount
+    ? `${failureCount} of ${findings.length} findings are failures.`
+    : 'Everything works.';
   return `${lines.join('\n')}\n${summary}\n`;
 }

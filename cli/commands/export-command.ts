@@ -1,28 +1,33 @@
 import { resolve } from 'node:path';
 import { createLog } from '../../core/telemetry/log.ts';
-import { joinServerDatabase } from '../../server/database/open-server-database.ts';
+import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { type Call, UsageError } from '../arguments/command.ts';
-import { exporters } from '../import-export/exporters.ts';
-import { writeExport } from '../import-export/write-export.ts';
+import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { domainExporters } from '../import-export/exporters.ts';
+import { writeExportFiles } from '../import-export/write-export.ts';
 
 type ExportValues = { to: string; 'with-keys': boolean };
 
 /** Writes what a domain keeps into a folder, beside a server that may be running. */
-export async function exportCommand({ settings: read, operands: [name = ''], values }: Call<ExportValues>) {
+export async function runExportCommand({
+  settings: read,
+  operands: [name = ''],
+  values,
+}: CommandCall<ExportValues>) {
   const domain = domainNames.find((one) => one === name);
-  const load = domain && exporters[domain];
-  if (!domain || !load) throw new UsageError(`Say what is exported: ${Object.keys(exporters).join(', ')}.`);
+  const load = domain && domainExporters[domain];
+  if (!domain || !load)
+    throw new UsageError(`Say what is exported: ${Object.keys(domainExporters).join(', ')}.`);
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
   process.once('SIGINT', () =>
     stop.abort(new Error('Interrupted: only files that were complete are there.')),
   );
-  const database = await joinServerDatabase({ settings, log });
+  const database = await openCommandDatabase({ settings, log });
   try {
     const exporter = await load();
-    const opened = await exporter.open({
+    const domainExport = await exporter.open({
       settings,
       connection: database.of(domain).connection,
       schema: `${settings.database.namespace}${domain}`,
@@ -30,11 +35,11 @@ export async function exportCommand({ settings: read, operands: [name = ''], val
     });
     try {
       const folder = resolve(values.to);
-      for (const written of await writeExport(opened, folder, stop.signal, reportLeftOut)) {
-        process.stdout.write(`${written.name}: ${written.count} ${written.of} in ${folder}.\n`);
+      for (const exportCount of await writeExportFiles(domainExport, folder, stop.signal, reportLeftOut)) {
+        process.stdout.write(`${exportCount.name}: ${exportCount.count} ${exportCount.of} in ${folder}.\n`);
       }
     } finally {
-      await opened.close();
+      await domainExport.close();
     }
   } finally {
     await database.close();

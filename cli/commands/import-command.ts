@@ -1,14 +1,14 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createLog } from '../../core/telemetry/log.ts';
-import { runImport, type StepProgress } from '../../prisma/import/run-import.ts';
-import { joinServerDatabase } from '../../server/database/open-server-database.ts';
+import { type ImportStepProgress, runImport } from '../../prisma/import/run-import.ts';
+import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
-import { type Call, UsageError } from '../arguments/command.ts';
-import type { OpenImport } from '../import-export/importer.ts';
-import { importers } from '../import-export/importers.ts';
-import { showOutcome, showProgress } from '../import-export/show-import.ts';
+import { type CommandCall, UsageError } from '../arguments/command.ts';
+import type { DomainImport } from '../import-export/importer.ts';
+import { domainImporters } from '../import-export/importers.ts';
+import { formatImportProgress, formatImportReport } from '../import-export/show-import.ts';
 
 type ImportValues = {
   from: string;
@@ -21,19 +21,24 @@ type ImportValues = {
 };
 
 /** How many refusals the terminal shows; `--report` has all. */
-const mostShown = 20;
+const maxShownRejections = 20;
 const betweenLinesMilliseconds = 2_000;
 
 /** Imports the data of a legacy system. A server may be running. */
-export async function importCommand({ settings: read, operands: [name = ''], values }: Call<ImportValues>) {
+export async function runImportCommand({
+  settings: read,
+  operands: [name = ''],
+  values,
+}: CommandCall<ImportValues>) {
   const domain = domainNames.find((one) => one === name);
-  const load = domain && importers[domain];
-  if (!domain || !load) throw new UsageError(`Say what is imported: ${Object.keys(importers).join(', ')}.`);
+  const load = domain && domainImporters[domain];
+  if (!domain || !load)
+    throw new UsageError(`Say what is imported: ${Object.keys(domainImporters).join(', ')}.`);
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('Interrupted. Repeat the command to go on from here.')));
-  const database = await joinServerDatabase({ settings, log });
+  const database = await openCommandDatabase({ settings, log });
   try {
     const importer = await load();
     const call = {
@@ -49,13 +54,13 @@ export async function importCommand({ settings: read, operands: [name = ''], val
       isTrial: values['dry-run'],
       signal: stop.signal,
     };
-    const opened = await importer.open(call);
+    const domainImport = await importer.open(call);
     try {
-      const outcome = await run(opened, { ...call, reportFile: values.report });
-      process.stdout.write(`${showOutcome(outcome)}\n`);
+      const outcome = await run(domainImport, { ...call, reportFile: values.report });
+      process.stdout.write(`${formatImportReport(outcome)}\n`);
       if (outcome.steps.some(({ refused }) => refused > 0)) process.exitCode = 1;
     } finally {
-      await opened.close();
+      await domainImport.close();
     }
   } finally {
     await database.close();
@@ -66,7 +71,7 @@ function schemaOf(settings: Settings, domain: DomainName) {
   return `${settings.database.namespace}${domain}`;
 }
 
-type Running = {
+type ImportRunOptions = {
   database: { connection: Parameters<typeof runImport>[0]['connection'] };
   schema: string;
   isTrial: boolean;
@@ -74,23 +79,26 @@ type Running = {
   reportFile: string | undefined;
 };
 
-async function run({ source, steps }: OpenImport, { database, reportFile, ...running }: Running) {
-  const refused: { step: string; item: string; reason: string }[] = [];
+async function run(
+  { source, steps }: DomainImport,
+  { database, reportFile, ...runOptions }: ImportRunOptions,
+) {
+  const rejections: { step: string; item: string; reason: string }[] = [];
   const report = reportFile ? createWriteStream(reportFile, { mode: 0o600 }) : undefined;
   const show = createProgressLines();
   try {
     const results = await runImport({
-      ...running,
+      ...runOptions,
       connection: database.connection,
       source,
       steps,
       onProgress: show,
       onRefusal: (step, { item, reason }) => {
-        if (refused.length < mostShown) refused.push({ step, item, reason });
+        if (rejections.length < maxShownRejections) rejections.push({ step, item, reason });
         report?.write(`${JSON.stringify({ step, item, reason })}\n`);
       },
     });
-    return { isTrial: running.isTrial, steps: results, refused };
+    return { isTrial: runOptions.isTrial, steps: results, refused: rejections };
   } finally {
     if (report) await close(report);
   }
@@ -105,15 +113,15 @@ async function close(report: WriteStream) {
 function createProgressLines() {
   let step = '';
   let began = performance.now();
-  let shown = 0;
-  return (progress: StepProgress) => {
+  let lastShownAt = 0;
+  return (progress: ImportStepProgress) => {
     const now = performance.now();
     if (progress.step !== step) {
       step = progress.step;
-      began = shown || now;
+      began = lastShownAt || now;
     }
-    if (!progress.isDone && now - shown < betweenLinesMilliseconds) return;
-    shown = now;
-    process.stderr.write(`${showProgress(progress, (now - began) / 1000)}\n`);
+    if (!progress.isDone && now - lastShownAt < betweenLinesMilliseconds) return;
+    lastShownAt = now;
+    process.stderr.write(`${formatImportProgress(progress, (now - began) / 1000)}\n`);
   };
 }

@@ -1,7 +1,7 @@
-import { type Command, defineCommand } from '../arguments/command.ts';
+import { type CliCommand, defineCommand } from '../arguments/command.ts';
 
 /** Commands that import, export and compare data of legacy systems. */
-export const movingCommands: readonly Command[] = [
+export const importExportCommands: readonly CliCommand[] = [
   defineCommand({
     name: 'import',
     summary: 'Imports the data of a legacy system: users with their sessions, campaigns, or content.',
@@ -39,7 +39,7 @@ export const movingCommands: readonly Command[] = [
       'dry-run': { description: 'Imports in a transaction, reports the result, and rolls back.' },
     },
     example: 'trellis import auth --from postgres://old/auth --dry-run',
-    load: async () => (await import('./import-command.ts')).importCommand,
+    load: async () => (await import('./import-command.ts')).runImportCommand,
   }),
   defineCommand({
     name: 'export',
@@ -56,7 +56,7 @@ export const movingCommands: readonly Command[] = [
       'with-keys': { description: 'Also writes the API keys of accounts, which open them.' },
     },
     example: 'trellis export campaigns --to moved',
-    load: async () => (await import('./export-command.ts')).exportCommand,
+    load: async () => (await import('./export-command.ts')).runExportCommand,
   }),
   defineCommand({
     name: 'compare',
@@ -91,6 +91,6 @@ export const movingCommands: readonly Command[] = [
     },
     example:
       'trellis compare --left https://old.example.com/v1 --right http://localhost:8081 --requests requests.txt',
-    load: async () => (await import('./compare-command.ts')).compareCommand,
+    load: async () => (await import('./compare-command.ts')).runCompareCommand,
   }),
 ];

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { createSigningKey } from '../../core/auth/create-signing-key.ts';
 import { tokenAlgorithms } from '../../core/auth/settings.ts';
-import { type Call, UsageError } from '../arguments/command.ts';
+import { type CommandCall, UsageError } from '../arguments/command.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
 /** Prints an access token of no user that may call what administrators may. */
-export async function createAdminTokenCommand({ settings, values }: Call<{ hours: string }>) {
+export async function runAdminTokenCommand({ settings, values }: CommandCall<{ hours: string }>) {
   const hours = Number(values.hours);
   if (!(hours > 0)) throw new UsageError('Give --hours as a number above 0.');
-  const signed = await signAdminToken(settings().token, hours);
-  process.stdout.write(`${signed}\n`);
+  const token = await signAdminToken(settings().token, hours);
+  process.stdout.write(`${token}\n`);
 }
 
 const keyList = z.array(z.looseObject({}));
 
 /** Prints a value for SVC_JWT_KEYS with a new signing key; the keys before it only verify from then on. */
-export async function createKeysCommand({ values }: Call<{ alg: string; previous: string }>) {
+export async function runSigningKeysCommand({ values }: CommandCall<{ alg: string; previous: string }>) {
   if (!tokenAlgorithms.has(values.alg))
     throw new UsageError(`Give --alg as one of ${[...tokenAlgorithms].join(', ')}.`);
-  const retired = readKeys(values.previous).map((key) => ({ ...key, key_ops: ['verify'] }));
-  process.stdout.write(`${JSON.stringify([await createSigningKey(values.alg), ...retired])}\n`);
+  const retiredKeys = readKeys(values.previous).map((key) => ({ ...key, key_ops: ['verify'] }));
+  process.stdout.write(`${JSON.stringify([await createSigningKey(values.alg), ...retiredKeys])}\n`);
 }
 
 function readKeys(text: string) {

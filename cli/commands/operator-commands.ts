@@ -1,7 +1,7 @@
-import { type Command, defineCommand } from '../arguments/command.ts';
+import { type CliCommand, defineCommand } from '../arguments/command.ts';
 
 /** Commands that do one task and end. */
-export const operatorCommands: readonly Command[] = [
+export const oneShotCommands: readonly CliCommand[] = [
   defineCommand({
     name: 'migrate',
     summary: 'Migrates the database, and creates the first CMS administrator if there is no CMS user.',
@@ -22,14 +22,14 @@ export const operatorCommands: readonly Command[] = [
       expires: { value: 'date', description: 'When it ends, such as 2027-01-31; never without it.' },
     },
     example: 'trellis token --name sync --scopes structure/articles/list',
-    load: async () => (await import('./cms-commands.ts')).createTokenCommand,
+    load: async () => (await import('./cms-commands.ts')).runCmsTokenCommand,
   }),
   defineCommand({
     name: 'password',
     summary: 'Gives a CMS user a new password, prints it, and ends the sessions of that user.',
     options: { login: { value: 'login', required: true, description: 'Login of the user.' } },
     example: 'trellis password --login admin',
-    load: async () => (await import('./cms-commands.ts')).renewPasswordCommand,
+    load: async () => (await import('./cms-commands.ts')).runCmsPasswordCommand,
   }),
   defineCommand({
     name: 'password-links',
@@ -42,14 +42,14 @@ export const operatorCommands: readonly Command[] = [
       hours: { value: 'number', fallback: '72', description: 'How long they are valid, 720 at most.' },
     },
     example: 'trellis password-links --hours 168',
-    load: async () => (await import('./cms-commands.ts')).passwordLinksCommand,
+    load: async () => (await import('./cms-commands.ts')).runPasswordLinksCommand,
   }),
   defineCommand({
     name: 'admin-token',
     summary: 'Prints an access token of no user that may do what administrators may.',
     options: { hours: { value: 'number', fallback: '1', description: 'How long it is valid.' } },
     example: 'trellis admin-token --hours 8',
-    load: async () => (await import('./key-commands.ts')).createAdminTokenCommand,
+    load: async () => (await import('./key-commands.ts')).runAdminTokenCommand,
   }),
   defineCommand({
     name: 'keys',
@@ -63,7 +63,7 @@ export const operatorCommands: readonly Command[] = [
       },
     },
     example: 'trellis keys --previous "$SVC_JWT_KEYS"',
-    load: async () => (await import('./key-commands.ts')).createKeysCommand,
+    load: async () => (await import('./key-commands.ts')).runSigningKeysCommand,
   }),
   defineCommand({
     name: 'seed',
@@ -73,7 +73,7 @@ export const operatorCommands: readonly Command[] = [
       'in-production': { description: 'Insists where NODE_ENV is production.' },
     },
     example: 'trellis seed --password "correct horse battery"',
-    load: async () => (await import('./seed-command.ts')).seedCommand,
+    load: async () => (await import('./seed-command.ts')).runSeedCommand,
   }),
   defineCommand({
     name: 'supergraph',
@@ -100,7 +100,7 @@ export const operatorCommands: readonly Command[] = [
       json: { description: 'Prints the findings as JSON.' },
     },
     example: 'trellis doctor --online --send-to you@example.com',
-    load: async () => (await import('./doctor-command.ts')).doctorCommand,
+    load: async () => (await import('./doctor-command.ts')).runDoctorCommand,
   }),
   defineCommand({
     name: 'backup',
@@ -109,7 +109,7 @@ export const operatorCommands: readonly Command[] = [
       'The database is copied as it is at one moment. Secrets are settings, so they are not in it: keep SVC_ENCRYPTION_KEY elsewhere.',
     operands: [{ name: 'folder', description: 'A folder that is empty or not there yet.' }],
     example: 'trellis backup /backups/monday',
-    load: async () => (await import('./backup-commands.ts')).backupCommand,
+    load: async () => (await import('./backup-commands.ts')).runBackupCommand,
   }),
   defineCommand({
     name: 'restore',
@@ -118,6 +118,6 @@ export const operatorCommands: readonly Command[] = [
       'First compares every file with its checksum, and refuses a backup that does not fit this build or is damaged. Warns of secrets that are encrypted with a key that is not set.',
     operands: [{ name: 'folder', description: 'Folder that the command backup has written.' }],
     example: 'DATABASE_URL=postgresql://…/empty trellis restore /backups/monday',
-    load: async () => (await import('./backup-commands.ts')).restoreCommand,
+    load: async () => (await import('./backup-commands.ts')).runRestoreCommand,
   }),
 ];

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createLog } from '../../core/telemetry/log.ts';
-import type { Call } from '../arguments/command.ts';
+import type { CommandCall } from '../arguments/command.ts';
 import { openSeedServer } from '../seed/open-seed-server.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 
-type SeedCall = Call<{ password: string | undefined; 'in-production': boolean }>;
+type SeedCall = CommandCall<{ password: string | undefined; 'in-production': boolean }>;
 
 /** Fills the server with a demo, and adds what is missing when it is repeated. */
-export async function seedCommand({ settings: readSettings, values }: SeedCall) {
+export async function runSeedCommand({ settings: readSettings, values }: SeedCall) {
   const settings = readSettings();
   if (settings.production && !values['in-production'])
     throw new Error(

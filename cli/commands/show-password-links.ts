@@ -1,13 +1,13 @@
-import { toPasswordLink } from '../../server/pages/cms/password-link.ts';
-import type { IssuedLink } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
+import { toChoosePasswordLink } from '../../server/pages/cms/password-link.ts';
+import type { IssuedPasswordLink } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
 
 const head = ['login', 'name', 'email', 'link', 'valid_until'];
 
 /** A table with a line for each user, as mail merges read it (RFC 4180). */
-export function showPasswordLinks(links: readonly IssuedLink[], externalUrl: string): string {
+export function formatPasswordLinksCsv(links: readonly IssuedPasswordLink[], externalUrl: string): string {
   const lines = links.map(({ login, name, email, secret, expiresAt }) => [
     ...[login, name ?? '', email ?? ''],
-    ...[toPasswordLink(externalUrl, secret), expiresAt.toISOString()],
+    ...[toChoosePasswordLink(externalUrl, secret), expiresAt.toISOString()],
   ]);
   return [head, ...lines].map((line) => `${line.map(toCell).join(',')}\r\n`).join('');
 }

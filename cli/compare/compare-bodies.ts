@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { compareJson } from './compare-json.ts';
-import type { CompareTexts } from './compare-texts.ts';
-import type { Answer, Difference } from './comparison.ts';
+import type { TextComparer } from './compare-texts.ts';
+import type { ComparedResponse, ResponseDifference } from './comparison.ts';
 
 type Body =
   | { kind: 'nothing' }
@@ -14,7 +14,7 @@ const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i;
 const textType = /^(?:text\/|[^;]*[/+]xml\b|application\/(?:javascript|graphql|x-www-form-urlencoded)\b)/i;
 
 /** Reads a body as what its type says; what calls itself JSON and is none is text. */
-export function readBody({ headers, body }: Answer): Body {
+export function decodeResponseBody({ headers, body }: ComparedResponse): Body {
   if (body.length === 0) return { kind: 'nothing' };
   const type = headers['content-type'] ?? '';
   const isEncoded = ![undefined, '', 'identity'].includes(headers['content-encoding']);
@@ -33,7 +33,7 @@ function parse(text: string): Body | undefined {
 }
 
 /** Compares bodies as what both are: JSON by structure, texts by lines, anything else by its bytes. */
-export function compareBodies(left: Body, right: Body, compareTexts: CompareTexts): Difference[] {
+export function compareBodies(left: Body, right: Body, compareTexts: TextComparer): ResponseDifference[] {
   if (left.kind === 'JSON' && right.kind === 'JSON')
     return compareJson(left.value, right.value, compareTexts);
   if (left.kind === 'text' && right.kind === 'text') return compareLines(left.text, right.text, compareTexts);
@@ -42,30 +42,32 @@ export function compareBodies(left: Body, right: Body, compareTexts: CompareText
 }
 
 /** Reports only the first different line, because an additional line moves all that follow. */
-function compareLines(left: string, right: string, compareTexts: CompareTexts): Difference[] {
+function compareLines(left: string, right: string, compareTexts: TextComparer): ResponseDifference[] {
   const result = compareTexts(left, right);
   if (result === 'same') return [];
-  const [one, other] = [left.split('\n'), right.split('\n')];
-  const longer = one.length > other.length ? one : other;
-  const index = longer.findIndex((_, at) => compareTexts(one[at] ?? '', other[at] ?? '') === result);
-  const at = index < 0 ? Math.min(one.length, other.length) : index;
+  const [leftLines, rightLines] = [left.split('\n'), right.split('\n')];
+  const longer = leftLines.length > rightLines.length ? leftLines : rightLines;
+  const index = longer.findIndex(
+    (_, position) => compareTexts(leftLines[position] ?? '', rightLines[position] ?? '') === result,
+  );
+  const lineIndex = index < 0 ? Math.min(leftLines.length, rightLines.length) : index;
   return [
     {
       part: 'body',
-      path: `line ${at + 1}`,
-      left: one[at],
-      right: other[at],
+      path: `line ${lineIndex + 1}`,
+      left: leftLines[lineIndex],
+      right: rightLines[lineIndex],
       isVolatile: result === 'volatile',
     },
   ];
 }
 
-function compareBytes(left: Buffer, right: Buffer): Difference[] {
+function compareBytes(left: Buffer, right: Buffer): ResponseDifference[] {
   if (left.equals(right)) return [];
   return [differAsAWhole(describe(left), describe(right))];
 }
 
-function differAsAWhole(left: string, right: string): Difference {
+function differAsAWhole(left: string, right: string): ResponseDifference {
   return { part: 'body', path: '', left, right, isVolatile: false };
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CompareTexts } from './compare-texts.ts';
-import type { Difference } from './comparison.ts';
-import { createMatchNames } from './ignore-differences.ts';
+import type { TextComparer } from './compare-texts.ts';
+import type { ResponseDifference } from './comparison.ts';
+import { createNameMatcher } from './ignore-differences.ts';
 
 /** Headers that two servers may answer differently without a client noticing. */
-const notCompared = createMatchNames([
+const notCompared = createNameMatcher([
   // Headers that differ with each response or connection.
   ...['date', 'age', 'etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'vary'],
   'sb-auth-refresh-token-prefix',
@@ -24,17 +24,17 @@ const notCompared = createMatchNames([
 export function compareHeaders(
   left: IncomingHttpHeaders,
   right: IncomingHttpHeaders,
-  compareTexts: CompareTexts,
-): Difference[] {
+  compareTexts: TextComparer,
+): ResponseDifference[] {
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...names]
     .filter((name) => !notCompared(name))
     .toSorted()
     .flatMap((name) => {
-      const [one, other] = [textOf(name, left[name]), textOf(name, right[name])];
-      const difference = { part: 'header', path: name, left: one, right: other } as const;
-      if (one === undefined || other === undefined) return [{ ...difference, isVolatile: false }];
-      const result = compareTexts(one, other);
+      const [leftText, rightText] = [textOf(name, left[name]), textOf(name, right[name])];
+      const difference = { part: 'header', path: name, left: leftText, right: rightText } as const;
+      if (leftText === undefined || rightText === undefined) return [{ ...difference, isVolatile: false }];
+      const result = compareTexts(leftText, rightText);
       return result === 'same' ? [] : [{ ...difference, isVolatile: result === 'volatile' }];
     });
 }

@@ -1,5 +1,5 @@
-import type { CompareTexts } from './compare-texts.ts';
-import type { Difference } from './comparison.ts';
+import type { TextComparer } from './compare-texts.ts';
+import type { ResponseDifference } from './comparison.ts';
 
 const timeKey = /(?:^|_)(?:at|time|timestamp|exp|iat|nbf|until)$|[a-z](?:At|Time|Timestamp|Until)$/;
 
@@ -26,15 +26,15 @@ function isSameKindOfToken(key: string, left: string, right: string): boolean {
 type Pair = { path: string; key: string; left: unknown; right: unknown };
 
 /** Compares JSON values by structure: the order of keys does not matter, that of lists does. */
-export function compareJson(left: unknown, right: unknown, compareTexts: CompareTexts): Difference[] {
-  const found: Difference[] = [];
+export function compareJson(left: unknown, right: unknown, compareTexts: TextComparer): ResponseDifference[] {
+  const differences: ResponseDifference[] = [];
   const open: Pair[] = [{ path: '', key: '', left, right }];
   for (let pair = open.pop(); pair; pair = open.pop()) {
     const inner = innerPairs(pair);
-    if (inner) for (const one of inner.reverse()) open.push(one);
-    else found.push(...comparePlain(pair, compareTexts));
+    if (inner) for (const innerPair of inner.reverse()) open.push(innerPair);
+    else differences.push(...comparePlain(pair, compareTexts));
   }
-  return found;
+  return differences;
 }
 
 /** The pairs inside of a pair of lists or objects that are not plainly equal; nothing for any other pair. */
@@ -46,14 +46,14 @@ function innerPairs({ path, left, right }: Pair): Pair[] | undefined {
 
 /** Lists of different lengths differ in their length once, and in the items that both have. */
 function pairItems(path: string, left: readonly unknown[], right: readonly unknown[]): Pair[] {
-  const shared = left.slice(0, right.length).map((item, index) => ({
+  const itemPairs = left.slice(0, right.length).map((item, index) => ({
     path: `${path}[${index}]`,
     key: '',
     left: item,
     right: right[index],
   }));
   const length = { path: join(path, 'length'), key: '', left: left.length, right: right.length };
-  return [length, ...shared].filter(isOpen);
+  return [length, ...itemPairs].filter(isOpen);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ function join(path: string, key: string) {
   return path === '' ? key : `${path}.${key}`;
 }
 
-function comparePlain({ path, key, left, right }: Pair, compareTexts: CompareTexts): Difference[] {
+function comparePlain({ path, key, left, right }: Pair, compareTexts: TextComparer): ResponseDifference[] {
   if (left === right) return [];
   const difference = { part: 'body', path, left, right } as const;
   if (typeof left !== 'string' || typeof right !== 'string')

@@ -1,36 +1,43 @@
 import { Agent } from 'undici';
-import { compareBodies, readBody } from './compare-bodies.ts';
+import { compareBodies, decodeResponseBody } from './compare-bodies.ts';
 import { compareHeaders } from './compare-headers.ts';
-import { type CompareTexts, createCompareTexts } from './compare-texts.ts';
-import type { Answer, Comparison, Difference, NoAnswer } from './comparison.ts';
+import { createTextComparer, type TextComparer } from './compare-texts.ts';
+import type {
+  ComparedResponse,
+  RequestFailure,
+  ResponseComparison,
+  ResponseDifference,
+} from './comparison.ts';
 import type { ComparedRequest } from './read-requests.ts';
-import { type Side, sendRequest } from './send-request.ts';
+import { type ComparedServer, sendRequest } from './send-request.ts';
 
 type Plan = {
   requests: readonly ComparedRequest[];
-  left: Side;
-  right: Side;
+  left: ComparedServer;
+  right: ComparedServer;
   seconds: number;
   /** Whether values that each server generates are differences too. */
   isExact: boolean;
-  isIgnored: (difference: Difference) => boolean;
+  isIgnored: (difference: ResponseDifference) => boolean;
 };
 
 /** Sends one request after the other to both sides at the same time, and compares their answers. */
-export async function* compareSides(plan: Plan): AsyncGenerator<Comparison> {
-  const compareTexts = createCompareTexts([plan.left.base, plan.right.base]);
+export async function* compareServers(plan: Plan): AsyncGenerator<ResponseComparison> {
+  const compareTexts = createTextComparer([plan.left.base, plan.right.base]);
   const dispatcher = new Agent();
-  const sending = { seconds: plan.seconds, dispatcher };
+  const sendContext = { seconds: plan.seconds, dispatcher };
   try {
     for (const request of plan.requests) {
       const [left, right] = await Promise.all([
-        sendRequest(request, plan.left, sending),
-        sendRequest(request, plan.right, sending),
+        sendRequest(request, plan.left, sendContext),
+        sendRequest(request, plan.right, sendContext),
       ]);
-      const found = compareAnswers(left, right, compareTexts).filter((one) => !plan.isIgnored(one));
-      const isTolerated = ({ isVolatile }: Difference) => isVolatile && !plan.isExact;
-      const differences = found.filter((one) => !isTolerated(one));
-      yield { request, left, right, differences, tolerated: found.filter(isTolerated) };
+      const allDifferences = compareResponses(left, right, compareTexts).filter(
+        (difference) => !plan.isIgnored(difference),
+      );
+      const isTolerated = ({ isVolatile }: ResponseDifference) => isVolatile && !plan.isExact;
+      const differences = allDifferences.filter((difference) => !isTolerated(difference));
+      yield { request, left, right, differences, tolerated: allDifferences.filter(isTolerated) };
     }
   } finally {
     await dispatcher.destroy();
@@ -38,14 +45,14 @@ export async function* compareSides(plan: Plan): AsyncGenerator<Comparison> {
 }
 
 /** Lists all differences of two responses, including values that each server generates. */
-export function compareAnswers(
-  left: Answer | NoAnswer,
-  right: Answer | NoAnswer,
-  compareTexts: CompareTexts,
-): Difference[] {
+export function compareResponses(
+  left: ComparedResponse | RequestFailure,
+  right: ComparedResponse | RequestFailure,
+  compareTexts: TextComparer,
+): ResponseDifference[] {
   if ('failure' in left || 'failure' in right)
     return [{ part: 'answer', path: '', left: toOutcome(left), right: toOutcome(right), isVolatile: false }];
-  const status: Difference = {
+  const status: ResponseDifference = {
     part: 'status',
     path: '',
     left: left.status,
@@ -55,10 +62,10 @@ export function compareAnswers(
   return [
     ...(left.status === right.status ? [] : [status]),
     ...compareHeaders(left.headers, right.headers, compareTexts),
-    ...compareBodies(readBody(left), readBody(right), compareTexts),
+    ...compareBodies(decodeResponseBody(left), decodeResponseBody(right), compareTexts),
   ];
 }
 
-function toOutcome(answer: Answer | NoAnswer) {
+function toOutcome(answer: ComparedResponse | RequestFailure) {
   return 'failure' in answer ? answer.failure : `status ${answer.status}`;
 }

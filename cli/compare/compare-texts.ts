@@ -33,16 +33,16 @@ function describeToken(text: string) {
   return `<${text.length} ${/[a-z]/.test(text) ? 'small' : 'capital'} letters and digits>`;
 }
 
-export type CompareTexts = (left: string, right: string) => 'same' | 'volatile' | 'different';
+export type TextComparer = (left: string, right: string) => 'same' | 'volatile' | 'different';
 
 /** Compares texts between two servers: their addresses count as equal; `volatile` matches values that each server generates. */
-export function createCompareTexts(bases: readonly string[]): CompareTexts {
+export function createTextComparer(bases: readonly string[]): TextComparer {
   const replaceBases = createReplaceBases(bases);
   return (left, right) => {
     if (left === right) return 'same';
-    const [one, other] = [replaceBases(left), replaceBases(right)];
-    if (one === other) return 'same';
-    return maskVolatile(one) === maskVolatile(other) ? 'volatile' : 'different';
+    const [leftText, rightText] = [replaceBases(left), replaceBases(right)];
+    if (leftText === rightText) return 'same';
+    return maskVolatile(leftText) === maskVolatile(rightText) ? 'volatile' : 'different';
   };
 }
 
@@ -51,10 +51,10 @@ export function createCompareTexts(bases: readonly string[]): CompareTexts {
  * leads to the same place on both sides is equal. `http://host` is no part of `http://host.example` or `http://host:81`.
  */
 function createReplaceBases(bases: readonly string[]): (text: string) => string {
-  const written = [...new Set(bases.flatMap((base) => [base, encodeURIComponent(base)]))];
-  const longestFirst = written.toSorted((one, other) => other.length - one.length);
+  const spellings = [...new Set(bases.flatMap((base) => [base, encodeURIComponent(base)]))];
+  const sortedSpellings = spellings.toSorted((left, right) => right.length - left.length);
   const expression = new RegExp(
-    `(?:${longestFirst.map(escapeText).join('|')})(?![\\w-]|[.:]\\w|%3A\\d)`,
+    `(?:${sortedSpellings.map(escapeText).join('|')})(?![\\w-]|[.:]\\w|%3A\\d)`,
     'gi',
   );
   return (text) => text.replaceAll(expression, '<base>');

@@ -2,23 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ComparedRequest } from './read-requests.ts';
 
 /** Responses of both sides to one request, and their differences. */
-export type Comparison = {
+export type ResponseComparison = {
   request: ComparedRequest;
-  left: Answer | NoAnswer;
-  right: Answer | NoAnswer;
-  differences: readonly Difference[];
+  left: ComparedResponse | RequestFailure;
+  right: ComparedResponse | RequestFailure;
+  differences: readonly ResponseDifference[];
   /** Differences of values that each server generates, which count as equal. */
-  tolerated: readonly Difference[];
+  tolerated: readonly ResponseDifference[];
 };
 
 /** Response of one side. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type ComparedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Why a side did not answer. */
-export type NoAnswer = { failure: string };
+export type RequestFailure = { failure: string };
 
 /** Difference of two responses at one place. `undefined` means that a side has no value there. */
-export type Difference = {
+export type ResponseDifference = {
   part: 'answer' | 'status' | 'header' | 'body';
   /** The name of a header, the path of a JSON value, or the line of a text; empty for the part as a whole. */
   path: string;

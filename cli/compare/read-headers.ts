@@ -8,23 +8,23 @@ const name = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'is no name of a header'
 const value = z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'cannot be the value of a header');
 
 /** Headers that an operator wrote; their names are read in small letters. */
-export const headersShape = z
+export const requestHeadersShape = z
   .record(name, value)
   .transform((headers) =>
     Object.fromEntries(Object.entries(headers).map(([key, text]) => [key.toLowerCase(), text])),
   );
 
 const fileShape = z.strictObject({
-  both: headersShape.default({}),
-  left: headersShape.default({}),
-  right: headersShape.default({}),
+  both: requestHeadersShape.default({}),
+  left: requestHeadersShape.default({}),
+  right: requestHeadersShape.default({}),
 });
 
 /** Reads the headers that all requests get: those of both sides, then those of one. */
-export function readHeaders(text: string, name: string) {
-  const written = parse(text, name);
-  const { data, error } = fileShape.safeParse(written);
-  if (!data) throw new UsageError(`${name}: ${describeMismatch(fileShape, error, written).join('; ')}.`);
+export function parseHeadersFile(text: string, name: string) {
+  const json = parse(text, name);
+  const { data, error } = fileShape.safeParse(json);
+  if (!data) throw new UsageError(`${name}: ${describeMismatch(fileShape, error, json).join('; ')}.`);
   const { both, left, right } = data;
   return { left: { ...both, ...left }, right: { ...both, ...right } };
 }

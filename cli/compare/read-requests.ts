@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
-import { headersShape } from './read-headers.ts';
+import { requestHeadersShape } from './read-headers.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const requestShape = z.strictObject({
   method: z.string().toUpperCase().pipe(z.enum(methods)).default('GET'),
   path: z.string().regex(/^\/\S*$/, 'must begin with / and have no spaces'),
-  headers: headersShape.default({}),
+  headers: requestHeadersShape.default({}),
   body: z.unknown().optional(),
 });
 
@@ -18,12 +18,12 @@ export type ComparedRequest = z.output<typeof requestShape> & { line: number };
 type RequestsFile = { text: string; name: string; allowsWrites: boolean };
 
 /** Reads a line for each request: `GET /path`, or the same as JSON. Empty lines and comments are skipped. */
-export function readRequests({ text, name, allowsWrites }: RequestsFile): ComparedRequest[] {
-  const requests = text.split(/\r?\n/).flatMap((written, index) => {
-    const line = written.trim();
+export function parseRequestsFile({ text, name, allowsWrites }: RequestsFile): ComparedRequest[] {
+  const requests = text.split(/\r?\n/).flatMap((rawLine, index) => {
+    const line = rawLine.trim();
     if (line === '' || line.startsWith('#')) return [];
     const place = `Line ${index + 1} of ${name}`;
-    const request = { ...readRequest(line, place), line: index + 1 };
+    const request = { ...parseRequestLine(line, place), line: index + 1 };
     if (!(allowsWrites || isReading(request)))
       throw new UsageError(`${place} may change both sides: ${request.method}. Allow it by --writes.`);
     return [request];
@@ -36,10 +36,10 @@ function isReading({ method }: ComparedRequest) {
   return method === 'GET' || method === 'HEAD';
 }
 
-function readRequest(line: string, place: string) {
-  const written = line.startsWith('{') ? parse(line, place) : splitLine(line, place);
-  const { data, error } = requestShape.safeParse(written);
-  if (!data) throw new UsageError(`${place}: ${describeMismatch(requestShape, error, written).join('; ')}.`);
+function parseRequestLine(line: string, place: string) {
+  const fields = line.startsWith('{') ? parse(line, place) : splitLine(line, place);
+  const { data, error } = requestShape.safeParse(fields);
+  if (!data) throw new UsageError(`${place}: ${describeMismatch(requestShape, error, fields).join('; ')}.`);
   return data;
 }
 
@@ -59,7 +59,7 @@ function parse(line: string, place: string): unknown {
 }
 
 /** Reads the address of a side, which may have a path; the paths of requests are put behind it. */
-export function readBase(option: string, text: string): string {
+export function parseBaseUrl(option: string, text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`Give ${option} as an address: https://host/path.`);

@@ -1,20 +1,20 @@
 import { type Dispatcher, request as send } from 'undici';
-import { describeFailure } from '../../server/lifecycle/describe-failure.ts';
-import type { Answer, NoAnswer } from './comparison.ts';
+import { describeFatalError } from '../../server/lifecycle/describe-failure.ts';
+import type { ComparedResponse, RequestFailure } from './comparison.ts';
 import type { ComparedRequest } from './read-requests.ts';
 
-const longestBytes = 64 * 1024 * 1024;
+const maxResponseBytes = 64 * 1024 * 1024;
 
-export type Side = { base: string; headers: Readonly<Record<string, string>> };
+export type ComparedServer = { base: string; headers: Readonly<Record<string, string>> };
 
-export type Sending = { seconds: number; dispatcher: Dispatcher };
+export type SendContext = { seconds: number; dispatcher: Dispatcher };
 
 /** Sends a request to a side and reads its answer; redirects are answers, and a failure is one too. */
 export async function sendRequest(
   request: ComparedRequest,
-  { base, headers }: Side,
-  { seconds, dispatcher }: Sending,
-): Promise<Answer | NoAnswer> {
+  { base, headers }: ComparedServer,
+  { seconds, dispatcher }: SendContext,
+): Promise<ComparedResponse | RequestFailure> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {
     const answer = await send(`${base}${request.path}`, {
@@ -50,12 +50,12 @@ async function readBody(body: AsyncIterable<Buffer>) {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > longestBytes) throw new Error(`the answer is longer than ${longestBytes} bytes`);
+    if (length > maxResponseBytes) throw new Error(`the answer is longer than ${maxResponseBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 function describe(error: unknown) {
-  return describeFailure(error).replaceAll(/\s+/g, ' ') || 'no answer';
+  return describeFatalError(error).replaceAll(/\s+/g, ' ') || 'no answer';
 }

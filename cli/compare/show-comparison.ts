@@ -1,27 +1,32 @@
-import type { Answer, Comparison, Difference, NoAnswer } from './comparison.ts';
+import type {
+  ComparedResponse,
+  RequestFailure,
+  ResponseComparison,
+  ResponseDifference,
+} from './comparison.ts';
 
-const mostShown = 10;
-const longestValue = 80;
+const maxShownDifferences = 10;
+const maxValueLength = 80;
 /** Characters of a long value shown before the first difference. */
 const before = 20;
 
 /** A line for a request, and one for each of its first differences. */
-export function showComparison({ request, differences, tolerated }: Comparison): string {
+export function formatComparison({ request, differences, tolerated }: ResponseComparison): string {
   const volatile = tolerated.length ? ` (volatile values that differ: ${tolerated.length})` : '';
   const result = differences.length ? 'differs' : 'same   ';
-  const more = differences.length - mostShown;
+  const more = differences.length - maxShownDifferences;
   return [
     `${result} ${request.method} ${request.path}${volatile}`,
-    ...differences.slice(0, mostShown).map((one) => `  ${showDifference(one)}`),
+    ...differences.slice(0, maxShownDifferences).map((difference) => `  ${showDifference(difference)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ].join('\n');
 }
 
-function showDifference({ part, path, left, right }: Difference) {
-  const [one, other] = [toText(left), toText(right)];
-  const start = Math.max(0, countShared(one, other) - before);
+function showDifference({ part, path, left, right }: ResponseDifference) {
+  const [leftText, rightText] = [toText(left), toText(right)];
+  const start = Math.max(0, countShared(leftText, rightText) - before);
   const place = [part, path].filter(Boolean).join(' ');
-  return escapeControls(`${place}: ${excerpt(one, start)} against ${excerpt(other, start)}`);
+  return escapeControls(`${place}: ${excerpt(leftText, start)} against ${excerpt(rightText, start)}`);
 }
 
 function toText(value: unknown) {
@@ -30,26 +35,32 @@ function toText(value: unknown) {
 
 /** A terminal would obey some of what a server may answer, and show nothing for the rest. */
 function escapeControls(line: string) {
-  return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => {
-    const code = found.codePointAt(0)?.toString(16) ?? '';
+  return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => {
+    const code = character.codePointAt(0)?.toString(16) ?? '';
     return `\\u{${code}}`;
   });
 }
 
-function countShared(one: string, other: string) {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return at;
+function countShared(left: string, right: string) {
+  let count = 0;
+  while (count < left.length && left[count] === right[count]) count++;
+  return count;
 }
 
 function excerpt(text: string, start: number) {
-  if (text.length <= longestValue) return text;
-  const end = start + longestValue;
+  if (text.length <= maxValueLength) return text;
+  const end = start + maxValueLength;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
 /** A comparison as a line of JSON, with every difference in full. */
-export function toReportLine({ request, left, right, differences, tolerated }: Comparison): string {
+export function toComparisonReportLine({
+  request,
+  left,
+  right,
+  differences,
+  tolerated,
+}: ResponseComparison): string {
   const { line, method, path } = request;
   return JSON.stringify({
     line,
@@ -63,6 +74,6 @@ export function toReportLine({ request, left, right, differences, tolerated }: C
   });
 }
 
-function toOutcome(answer: Answer | NoAnswer) {
+function toOutcome(answer: ComparedResponse | RequestFailure) {
   return 'failure' in answer ? answer : { status: answer.status };
 }

@@ -1,32 +1,29 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { askOutside } from './ask-outside.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { probeUrl } from './ask-outside.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = findingsOf('channels');
+const { ok, warn, fail } = createFindingBuilders('channels');
 
 /** Whether the servers of paid channels and of IndexNow answer. They get no order: only a HEAD request, without credentials. */
-export async function checkChannels({ campaigns }: Settings): Promise<Finding[]> {
+export async function checkChannels({ campaigns }: Settings): Promise<DoctorFinding[]> {
   const { paidChannels, indexNowKey, indexNowUrl } = campaigns;
-  const called = [
+  const servers = [
     ...paidChannels.map(({ description, baseUrl }) => ({ name: description.name, url: baseUrl })),
     ...(indexNowKey ? [{ name: 'index_now', url: indexNowUrl }] : []),
   ];
-  if (!called.length) return [ok('none that is called is set: feeds are fetched from us')];
-  return Promise.all(called.map(checkChannel));
+  if (!servers.length) return [ok('none that is called is set: feeds are fetched from us')];
+  return Promise.all(servers.map(checkChannel));
 }
 
-async function checkChannel({ name, url }: { name: string; url: string }): Promise<Finding> {
-  const answered = await askOutside(url);
+async function checkChannel({ name, url }: { name: string; url: string }): Promise<DoctorFinding> {
+  const probe = await probeUrl(url);
   const { host } = new URL(url);
-  if ('problem' in answered) {
+  if ('problem' in probe) {
     return fail(
-      `${name} at ${host} does not answer: ${answered.problem}`,
+      `${name} at ${host} does not answer: ${probe.problem}`,
       'Correct its baseUrl in SVC_CAMPAIGNS_CHANNELS, or let this machine connect to it.',
     );
   }
-  if (answered.status < 500) return ok(`${name} answers, and its credentials are set`);
-  return warn(
-    `${name} at ${host} answers ${answered.status}`,
-    'Ask its operator; deliveries are tried again.',
-  );
+  if (probe.status < 500) return ok(`${name} answers, and its credentials are set`);
+  return warn(`${name} at ${host} answers ${probe.status}`, 'Ask its operator; deliveries are tried again.');
 }

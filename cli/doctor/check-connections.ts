@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { warn } = findingsOf('database');
+const { warn } = createFindingBuilders('database');
 
 /** Whether the database allows as many connections as the processes of these settings may open. */
-export async function checkConnections(pool: pg.Pool, settings: Settings): Promise<Finding[]> {
+export async function checkConnectionLimit(pool: pg.Pool, settings: Settings): Promise<DoctorFinding[]> {
   const { rows } = await pool.query<{ allowed: number }>(
     `SELECT least(
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
        (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
        (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())) AS allowed`,
   );
-  const allowed = rows[0]?.allowed ?? Number.POSITIVE_INFINITY;
-  const wanted = countConnections(settings);
-  if (wanted <= allowed) return [];
+  const maxConnections = rows[0]?.allowed ?? Number.POSITIVE_INFINITY;
+  const neededConnections = countConnections(settings);
+  if (neededConnections <= maxConnections) return [];
   return [
     warn(
-      `our processes may open ${wanted} connections, and ${allowed} are allowed`,
+      `our processes may open ${neededConnections} connections, and ${maxConnections} are allowed`,
       'Lower SVC_DB_MAX_POOL_SIZE, raise max_connections, or put a pooler between.',
     ),
   ];

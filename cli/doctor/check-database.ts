@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
-import { connectDatabase } from '../../server/database/open-server-database.ts';
-import { countSealedTexts, findMissingKeys } from '../../server/database/sealed-texts.ts';
+import { openProcessDatabase } from '../../server/database/open-server-database.ts';
+import { countSealedTexts, describeMissingEncryptionKeys } from '../../server/database/sealed-texts.ts';
 import type { ServerDatabase } from '../../server/database/server-database.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import { checkConnections } from './check-connections.ts';
-import { checkTimeZones } from './check-time-zone.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { checkConnectionLimit } from './check-connections.ts';
+import { checkDatabaseTimeZones } from './check-time-zone.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = findingsOf('database');
+const { ok, warn, fail } = createFindingBuilders('database');
 
 /** Whether the database can be reached, is of a version we know, is migrated, and lets us do our work. */
-export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]> {
   if (!settings.database.url && !existsSync(join(settings.dataDirectory, 'postgres'))) {
     return [ok('there is none yet: the first start makes it in SVC_DATA_DIR')];
   }
-  const zones = await checkTimeZones(settings);
+  const zones = await checkDatabaseTimeZones(settings);
   // A start is refused then, and so is a connection of this check.
   if (zones.some(({ state }) => state === 'failed')) return zones;
-  const database = await connectDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
+  const database = await openProcessDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
   try {
-    const findings: Finding[] = [...zones];
+    const findings: DoctorFinding[] = [...zones];
     for (const place of database.places) findings.push(...(await checkPlace(settings, place)));
     return findings.length ? findings : [ok('it is reachable, migrated and of a known version')];
   } finally {
@@ -38,14 +38,14 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 async function checkPlace(
   settings: Settings,
   { holds, database: { pool } }: ServerDatabase['places'][number],
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const { namespace } = settings.database;
   return [
     ...(await checkVersion(pool)),
     ...(await checkMigrations(pool, namespace, holds)),
     ...(await checkPrivileges(pool, namespace, holds)),
     ...(await checkClock(pool)),
-    ...(await checkConnections(pool, settings)),
+    ...(await checkConnectionLimit(pool, settings)),
     ...(await checkEncryption(pool, settings, holds)),
   ];
 }
@@ -53,7 +53,7 @@ async function checkPlace(
 /** The oldest and the newest that our tests run on. */
 const [oldest, newest] = [15, 18];
 
-async function checkVersion(pool: pg.Pool): Promise<Finding[]> {
+async function checkVersion(pool: pg.Pool): Promise<DoctorFinding[]> {
   const { rows } = await pool.query<{ version: string; replica: boolean }>(
     `SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS replica`,
   );
@@ -79,7 +79,7 @@ async function checkMigrations(
   pool: pg.Pool,
   namespace: string,
   domains: readonly DomainName[],
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const findings = await Promise.all(domains.map((domain) => checkDomain(pool, namespace, domain)));
   const { rowCount } = await pool.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -92,7 +92,7 @@ async function checkMigrations(
 
 const runMigrate = 'Run "trellis migrate".';
 
-async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Promise<Finding[]> {
+async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Promise<DoctorFinding[]> {
   const folder = join(projectRoot, 'prisma', domain, 'migrations');
   try {
     const pending = await listPendingMigrations(pool, `${namespace}${domain}`, folder);
@@ -108,7 +108,7 @@ async function checkPrivileges(
   pool: pg.Pool,
   namespace: string,
   domains: readonly DomainName[],
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const schemas = [...domains.map((name) => `${namespace}${name}`), queueSchemaOf(namespace)];
   const { rows } = await pool.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name
@@ -132,18 +132,18 @@ async function checkPrivileges(
 }
 
 /** Tokens, signatures between processes and due jobs are judged by clocks; what is forwarded may be a minute old. */
-const [noticed, harmful] = [2, 30];
+const [minWarningSeconds, minFailureSeconds] = [2, 30];
 
-async function checkClock(pool: pg.Pool): Promise<Finding[]> {
+async function checkClock(pool: pg.Pool): Promise<DoctorFinding[]> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const after = Date.now();
-  const there = rows[0]?.now.getTime() ?? before;
-  const seconds = Math.max(before - there, there - after, 0) / 1000;
-  if (seconds < noticed) return [];
+  const databaseTime = rows[0]?.now.getTime() ?? before;
+  const seconds = Math.max(before - databaseTime, databaseTime - after, 0) / 1000;
+  if (seconds < minWarningSeconds) return [];
   const message = `its clock and ours differ by ${seconds.toFixed(1)} s`;
   const advice = 'Let both machines follow a time server.';
-  return [seconds < harmful ? warn(message, advice) : fail(message, advice)];
+  return [seconds < minFailureSeconds ? warn(message, advice) : fail(message, advice)];
 }
 
 /** Finds secrets that no key of the settings decrypts. */
@@ -151,8 +151,10 @@ async function checkEncryption(
   pool: pg.Pool,
   settings: Settings,
   domains: readonly DomainName[],
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const counts = await countSealedTexts(pool, settings.database.namespace, domains);
-  const missing = findMissingKeys(counts, settings);
-  return missing ? [findingsOf('encryption').fail(missing.message, missing.advice)] : [];
+  const missingKeyProblem = describeMissingEncryptionKeys(counts, settings);
+  return missingKeyProblem
+    ? [createFindingBuilders('encryption').fail(missingKeyProblem.message, missingKeyProblem.advice)]
+    : [];
 }

@@ -1,21 +1,22 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { homeFolder } from '../../server/settings/project-root.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { settingsBaseFolder } from '../../server/settings/project-root.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = findingsOf('disk');
+const { ok, warn, fail } = createFindingBuilders('disk');
 
 const gigabyte = 2 ** 30;
-const [comfortable, least] = [2 * gigabyte, gigabyte / 4];
+const [minOkBytes, minWarningBytes] = [2 * gigabyte, gigabyte / 4];
 
 /** Whether the folders that we write to are writable and have space. */
-export function checkDisk({ dataDirectory, media }: Settings): Finding[] {
-  const own = media.storage === 'disk' && media.folder ? [resolve(homeFolder, media.folder)] : [];
-  return [dataDirectory, ...own].map(checkFolder);
+export function checkDisk({ dataDirectory, media }: Settings): DoctorFinding[] {
+  const mediaFolders =
+    media.storage === 'disk' && media.folder ? [resolve(settingsBaseFolder, media.folder)] : [];
+  return [dataDirectory, ...mediaFolders].map(checkFolder);
 }
 
-function checkFolder(folder: string): Finding {
+function checkFolder(folder: string): DoctorFinding {
   const present = nearestPresent(folder);
   try {
     accessSync(present, constants.W_OK | constants.X_OK);
@@ -26,11 +27,11 @@ function checkFolder(folder: string): Finding {
   }
 }
 
-function judge(folder: string, free: number): Finding {
+function judge(folder: string, free: number): DoctorFinding {
   const message = `${folder} has ${(free / gigabyte).toFixed(1)} GiB free`;
-  if (free >= comfortable) return ok(message);
+  if (free >= minOkBytes) return ok(message);
   const advice = 'Make space, or move the folder: SVC_DATA_DIR, SVC_CMS_MEDIA_DIR.';
-  return free >= least ? warn(message, advice) : fail(message, advice);
+  return free >= minWarningBytes ? warn(message, advice) : fail(message, advice);
 }
 
 /** A folder that is not there yet is made inside the nearest one that is. */

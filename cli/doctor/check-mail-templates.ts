@@ -1,25 +1,25 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
 import {
   fetchMailTemplate,
-  listConfiguredTemplates,
-  toReason,
+  getFetchErrorReason,
+  listConfiguredMailTemplates,
 } from '../../subgraphs/auth/services/messages/mails/create-template-loader.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, fail } = findingsOf('mail templates');
+const { ok, fail } = createFindingBuilders('mail templates');
 
 /** Whether each configured mail template can be fetched and used. */
-export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings): Promise<Finding[]> {
-  const configured = listConfiguredTemplates({ mail, siteUrl });
-  if (!configured.length) return [ok('none is set: mails have the built-in content')];
+export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings): Promise<DoctorFinding[]> {
+  const templates = listConfiguredMailTemplates({ mail, siteUrl });
+  if (!templates.length) return [ok('none is set: mails have the built-in content')];
   return Promise.all(
-    configured.map(async ({ setting, url }) => {
+    templates.map(async ({ setting, url }) => {
       try {
         await fetchMailTemplate(url, mail.templateMaxSize);
         return ok(`${setting} can be used`);
       } catch (error) {
         return fail(
-          `${setting} cannot be used: ${toReason(error)}`,
+          `${setting} cannot be used: ${getFetchErrorReason(error)}`,
           `Correct the template at ${url}. Until then the mail has the built-in content.`,
         );
       }

@@ -1,12 +1,12 @@
-import { codeOf } from '../../core/lib/records.ts';
-import { checkSmtp, createSmtpMail, type SmtpSettings, toSender } from '../../core/ports/mail.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
+import { checkSmtp, createSmtpMail, type SmtpSettings, toMailFromHeader } from '../../core/ports/mail.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = findingsOf('mail');
+const { ok, warn, fail } = createFindingBuilders('mail');
 
 /** Whether the mail server takes us. It is sent nothing, unless an address is given for a mail that says so. */
-export async function checkMail(settings: Settings, sendTo?: string): Promise<Finding[]> {
+export async function checkMail(settings: Settings, sendTo?: string): Promise<DoctorFinding[]> {
   if (!settings.mail.host) return [ok('no mail server is set: mail is caught in the mailbox')];
   const smtp = toSmtp(settings);
   const place = `${smtp.host}:${smtp.port}`;
@@ -15,16 +15,18 @@ export async function checkMail(settings: Settings, sendTo?: string): Promise<Fi
     if (sendTo) await createSmtpMail(smtp)({ to: sendTo, ...probe });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [fail(`${place}: ${reason}`, advice[codeOf(error) ?? ''] ?? advise)];
+    return [fail(`${place}: ${reason}`, advice[errorCodeOf(error) ?? ''] ?? advise)];
   }
-  const taken = sendTo ? `${place} took a mail to ${sendTo}` : `${place} takes us`;
-  return [smtp.requiresTls || smtp.port === 465 ? ok(taken) : warn(`${taken}, perhaps without TLS`, useTls)];
+  const message = sendTo ? `${place} took a mail to ${sendTo}` : `${place} takes us`;
+  return [
+    smtp.requiresTls || smtp.port === 465 ? ok(message) : warn(`${message}, perhaps without TLS`, useTls),
+  ];
 }
 
 function toSmtp({ mail, edge }: Settings): SmtpSettings {
   const { host, port, requiresTls, user, password, senderName, productName, adminEmail } = mail;
-  const from = toSender(senderName ?? productName, adminEmail);
-  return { host, port, requiresTls, user, password, from, greeting: new URL(edge.externalUrl).hostname };
+  const from = toMailFromHeader(senderName ?? productName, adminEmail);
+  return { host, port, requiresTls, user, password, from, ehloHostname: new URL(edge.externalUrl).hostname };
 }
 
 const text = 'This mail was sent by "trellis doctor --send-to". The mail server works.';

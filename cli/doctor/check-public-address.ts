@@ -1,20 +1,20 @@
-import { valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { readOutside, reasonOf } from './ask-outside.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { fetchErrorReasonOf, fetchJsonDocument } from './ask-outside.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = findingsOf('public address');
+const { ok, warn, fail } = createFindingBuilders('public address');
 
 /** Checks that the address in mails and feeds leads to a Trellis server. */
-export async function checkPublicAddress({ edge }: Settings): Promise<Finding[]> {
+export async function checkPublicAddress({ edge }: Settings): Promise<DoctorFinding[]> {
   const address = `${edge.externalUrl}/health`;
   try {
-    const health = await readOutside(address);
-    if (typeof valueAt(health, 'version') === 'string' || valueAt(health, 'alive') === true)
+    const health = await fetchJsonDocument(address);
+    if (typeof getValueAtPath(health, 'version') === 'string' || getValueAtPath(health, 'alive') === true)
       return [ok(`${edge.externalUrl} answers`)];
     return [warn(`${address} is answered by another server`, correct)];
   } catch (error) {
-    return [fail(`${address} cannot be read: ${reasonOf(error)}`, correct)];
+    return [fail(`${address} cannot be read: ${fetchErrorReasonOf(error)}`, correct)];
   }
 }
 

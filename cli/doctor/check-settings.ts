@@ -1,17 +1,17 @@
-import { createKeyring } from '../../core/auth/keyring.ts';
-import { findShortSecrets } from '../../core/auth/settings.ts';
+import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
+import { findShortTokenSecrets } from '../../core/auth/settings.ts';
 import { FileError } from '../../core/lib/files.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { shortSecret } from '../../server/settings/log-settings.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { shortSecretWarning } from '../../server/settings/log-settings.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = findingsOf('settings');
+const { ok, warn, fail } = createFindingBuilders('settings');
 
-type Checked = { settings?: Settings; findings: Finding[] };
+type SettingsCheckResult = { settings?: Settings; findings: DoctorFinding[] };
 
 /** Every mistake in the settings at once; without mistakes, what is weak or without effect. */
-export async function checkSettings(read: () => Settings): Promise<Checked> {
+export async function checkSettings(read: () => Settings): Promise<SettingsCheckResult> {
   try {
     const settings = read();
     const findings = [
@@ -32,9 +32,9 @@ export async function checkSettings(read: () => Settings): Promise<Checked> {
 const readAboutFiles = 'docs/settings.md says where settings are read from.';
 const readAbout = 'Set it in the environment or in .env; docs/settings.md describes it.';
 
-async function checkKeys({ token }: Settings): Promise<Finding[]> {
+async function checkKeys({ token }: Settings): Promise<DoctorFinding[]> {
   try {
-    await createKeyring(token);
+    await createAccessTokenKeyring(token);
     return [];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -43,26 +43,33 @@ async function checkKeys({ token }: Settings): Promise<Finding[]> {
 }
 
 /** Fewer different characters are a word or a pattern; 32 random ones have about twenty. */
-const fewestCharacters = 10;
-const makeOne = 'Take a random one: "openssl rand -base64 32". docs/upgrading.md says how it is changed.';
+const minDistinctCharacters = 10;
+const randomSecretAdvice =
+  'Take a random one: "openssl rand -base64 32". docs/upgrading.md says how it is changed.';
 
-function findWeakSecrets({ token, server, secrets }: Settings): Finding[] {
-  const named = [
+function findWeakSecrets({ token, server, secrets }: Settings): DoctorFinding[] {
+  const secretsByName = [
     ['SVC_JWT_SECRET', token.keys ? undefined : secrets.jwt],
     ['SVC_ENCRYPTION_KEY', secrets.encryption],
     ['SVC_INTERNAL_SECRET', server.internalSecret],
   ] as const;
-  const given = named.flatMap(([name, value]) => (value ? [{ name, value }] : []));
-  const poor = given.filter(({ value }) => new Set(value).size < fewestCharacters);
-  const shared = given.filter(({ value }, place) => given.findIndex((one) => one.value === value) < place);
+  const configuredSecrets = secretsByName.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const poor = configuredSecrets.filter(({ value }) => new Set(value).size < minDistinctCharacters);
+  const repeatedSecrets = configuredSecrets.filter(
+    ({ value }, place) => configuredSecrets.findIndex((one) => one.value === value) < place,
+  );
   return [
-    ...findShortSecrets(token).map((name) => warn(`${name} is ${shortSecret}`, makeOne)),
-    ...poor.map(({ name }) => warn(`${name} has few different characters and may be guessed`, makeOne)),
-    ...shared.map(({ name }) => warn(`${name} is the same as another secret`, makeOne)),
+    ...findShortTokenSecrets(token).map((name) =>
+      warn(`${name} is ${shortSecretWarning}`, randomSecretAdvice),
+    ),
+    ...poor.map(({ name }) =>
+      warn(`${name} has few different characters and may be guessed`, randomSecretAdvice),
+    ),
+    ...repeatedSecrets.map(({ name }) => warn(`${name} is the same as another secret`, randomSecretAdvice)),
   ];
 }
 
-function findExposure({ production, edge, auth }: Settings): Finding[] {
+function findExposure({ production, edge, auth }: Settings): DoctorFinding[] {
   if (!production) return [];
   const plain = [edge.externalUrl, auth.siteUrl].filter((url) => url.startsWith('http://'));
   return [
@@ -83,7 +90,7 @@ function findExposure({ production, edge, auth }: Settings): Finding[] {
   ];
 }
 
-function findUseless({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings): Finding[] {
+function findUseless({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings): DoctorFinding[] {
   return [
     ...deprecated.map(({ name, reason }) => warn(`${name} is deprecated: ${reason}`, 'Remove it.')),
     ...legacyNames.map((name) => warn(`${name} is an old name`, `Write ${name.replace('GOTRUE_', 'SVC_')}.`)),

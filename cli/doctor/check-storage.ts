@@ -3,20 +3,20 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, fail } = findingsOf('storage');
+const { ok, fail } = createFindingBuilders('storage');
 
 /** Writes a file where media are kept, reads it, and removes it. */
-export async function checkStorage(settings: Settings): Promise<Finding[]> {
+export async function checkMediaStorage(settings: Settings): Promise<DoctorFinding[]> {
   const storage = openStorage(settings);
   const key = `doctor-${randomUUID()}`;
-  const written = randomBytes(1024);
+  const bytes = randomBytes(1024);
   try {
-    await storage.write(key, Readable.from([written]));
+    await storage.write(key, Readable.from([bytes]));
     const read = await buffer(await storage.read(key));
     await storage.remove(key);
-    if (!read.equals(written)) return [fail('a file comes back changed', place(settings))];
+    if (!read.equals(bytes)) return [fail('a file comes back changed', place(settings))];
     if ((await storage.size(key)) !== null) return [fail('a removed file is still there', place(settings))];
     return [ok('a file was written, read and removed')];
   } catch (error) {

@@ -1,17 +1,21 @@
-import { adaptToPooler, checkBeside, describeAddress } from '../../prisma/pool/check-connection.ts';
-import { findZoneProblem } from '../../prisma/pool/session-zone.ts';
+import {
+  adaptToPooler,
+  checkSessionTimeZone,
+  describeDatabaseAddress,
+} from '../../prisma/pool/check-connection.ts';
+import { findTimeZoneProblem } from '../../prisma/pool/session-zone.ts';
 import { listDatabases } from '../../server/database/server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { reasonOf } from './ask-outside.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { fetchErrorReasonOf } from './ask-outside.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { warn, fail } = findingsOf('database');
+const { warn, fail } = createFindingBuilders('database');
 
 /**
  * Checks that sessions at every address run in UTC: at the databases or their pooler, past the pooler, and at the standby. Whether
  * the databases can be reached is the task of `checkDatabase`.
  */
-export async function checkTimeZones({ database: settings }: Settings): Promise<Finding[]> {
+export async function checkDatabaseTimeZones({ database: settings }: Settings): Promise<DoctorFinding[]> {
   const { directUrl, readUrl } = settings;
   const findings = await Promise.all([
     ...listDatabases(settings).map(({ url }) => (url ? checkTimeZone(url).catch(() => []) : [])),
@@ -23,14 +27,16 @@ export async function checkTimeZones({ database: settings }: Settings): Promise<
   return findings.flat();
 }
 
-async function checkTimeZone(url: string): Promise<Finding[]> {
-  const problem = findZoneProblem(await checkBeside(await adaptToPooler({ connectionString: url })));
-  return problem ? [fail(`${describeAddress(url)} ${problem.reason}`, problem.remedy)] : [];
+async function checkTimeZone(url: string): Promise<DoctorFinding[]> {
+  const problem = findTimeZoneProblem(
+    await checkSessionTimeZone(await adaptToPooler({ connectionString: url })),
+  );
+  return problem ? [fail(`${describeDatabaseAddress(url)} ${problem.reason}`, problem.remedy)] : [];
 }
 
-function unreachable(name: string, error: unknown): Finding {
+function unreachable(name: string, error: unknown): DoctorFinding {
   return warn(
-    `the address in ${name} does not answer: ${reasonOf(error)}`,
+    `the address in ${name} does not answer: ${fetchErrorReasonOf(error)}`,
     `Correct ${name}, or start its server.`,
   );
 }

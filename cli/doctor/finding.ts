@@ -1,5 +1,5 @@
 /** Result of one check of the doctor. */
-export type Finding = {
+export type DoctorFinding = {
   check: string;
   state: 'ok' | 'warning' | 'failed';
   message: string;
@@ -8,10 +8,10 @@ export type Finding = {
 };
 
 /** Creates the findings of one check. */
-export function findingsOf(check: string) {
+export function createFindingBuilders(check: string) {
   return {
-    ok: (message: string): Finding => ({ check, state: 'ok', message }),
-    warn: (message: string, advice: string): Finding => ({ check, state: 'warning', message, advice }),
-    fail: (message: string, advice: string): Finding => ({ check, state: 'failed', message, advice }),
+    ok: (message: string): DoctorFinding => ({ check, state: 'ok', message }),
+    warn: (message: string, advice: string): DoctorFinding => ({ check, state: 'warning', message, advice }),
+    fail: (message: string, advice: string): DoctorFinding => ({ check, state: 'failed', message, advice }),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Environment, findText } from '../../core/settings/settings.ts';
-import { describeFailure } from '../../server/lifecycle/describe-failure.ts';
+import { type Environment, findSettingText } from '../../core/settings/settings.ts';
+import { describeFatalError } from '../../server/lifecycle/describe-failure.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { allSettings } from '../../server/settings/settings.ts';
 import { checkChannels } from './check-channels.ts';
@@ -8,71 +8,74 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMailTemplates } from './check-mail-templates.ts';
-import { checkProviders } from './check-providers.ts';
+import { checkSignInProviders } from './check-providers.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkSettings } from './check-settings.ts';
-import { checkStorage } from './check-storage.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { checkMediaStorage } from './check-storage.ts';
+import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 type Options = { settings: () => Settings; sendTo?: string; online: boolean };
 
 /** Runs every check side by side; without readable settings only those can be judged. */
-export async function runChecks({ settings: read, sendTo, online }: Options): Promise<Finding[]> {
+export async function runDoctorChecks({ settings: read, sendTo, online }: Options): Promise<DoctorFinding[]> {
   const { settings, findings } = await checkSettings(read);
   if (!settings) return findings;
-  const checks: [string, () => Finding[] | Promise<Finding[]>][] = [
+  const checks: [string, () => DoctorFinding[] | Promise<DoctorFinding[]>][] = [
     ['database', () => checkDatabase(settings)],
     ['mail', () => checkMail(settings, sendTo)],
     ['mail templates', () => checkMailTemplates(settings)],
-    ['storage', () => checkStorage(settings)],
+    ['storage', () => checkMediaStorage(settings)],
     ['channels', () => checkChannels(settings)],
-    ['providers', () => checkProviders(settings)],
+    ['providers', () => checkSignInProviders(settings)],
     ...(online ? [['public address', () => checkPublicAddress(settings)] as const] : []).map(
-      ([name, check]): [string, () => Promise<Finding[]>] => [name, check],
+      ([name, check]): [string, () => Promise<DoctorFinding[]>] => [name, check],
     ),
     ['disk', () => checkDisk(settings)],
   ];
-  const found = await Promise.all(checks.map(([name, check]) => inTime(name, check)));
-  return hideSecrets([...findings, ...found.flat()], settings.environment);
+  const checkFindings = await Promise.all(checks.map(([name, check]) => runWithTimeout(name, check)));
+  return hideSecrets([...findings, ...checkFindings.flat()], settings.environment);
 }
 
-const longestMilliseconds = 30_000;
+const checkTimeoutMs = 30_000;
 
 /** A check that fails or hangs is a finding, too. */
-async function inTime(name: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
-  const { fail } = findingsOf(name);
+async function runWithTimeout(
+  name: string,
+  check: () => DoctorFinding[] | Promise<DoctorFinding[]>,
+): Promise<DoctorFinding[]> {
+  const { fail } = createFindingBuilders(name);
   const advice = 'Look whether it can be reached from this machine.';
-  const giveUp = new AbortController();
-  const late = wait(longestMilliseconds, [fail('there was no answer within half a minute', advice)], {
-    signal: giveUp.signal,
+  const timeoutController = new AbortController();
+  const late = wait(checkTimeoutMs, [fail('there was no answer within half a minute', advice)], {
+    signal: timeoutController.signal,
     ref: false,
   });
   late.catch(() => undefined);
   try {
     return await Promise.race([check(), late]);
   } catch (error) {
-    return [fail(describeFailure(error), advice)];
+    return [fail(describeFatalError(error), advice)];
   } finally {
-    giveUp.abort();
+    timeoutController.abort();
   }
 }
 
 /** A short text is no secret, and might be a part of any word. */
-const shortestHidden = 4;
+const minHiddenLength = 4;
 
 /** A server may repeat in its refusal what it was sent, so secrets are taken out of every line. */
-function hideSecrets(findings: readonly Finding[], environment: Environment): Finding[] {
+function hideSecrets(findings: readonly DoctorFinding[], environment: Environment): DoctorFinding[] {
   const secrets = Object.values(allSettings)
     .flatMap((group) => Object.values(group))
-    .flatMap((one) => (one.secret ? (findText(one, environment) ?? []) : []))
-    .filter((text) => text.length >= shortestHidden);
+    .flatMap((setting) => (setting.secret ? (findSettingText(setting, environment) ?? []) : []))
+    .filter((text) => text.length >= minHiddenLength);
   const hide = (text: string) =>
     secrets
-      .reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+      .reduce((result, secret) => result.replaceAll(secret, '…'), text)
       .replace(/:\/\/[^/\s@]*@/g, '://…@');
-  return findings.map((one) => ({
-    ...one,
-    message: hide(one.message),
-    ...(one.advice && { advice: hide(one.advice) }),
+  return findings.map((finding) => ({
+    ...finding,
+    message: hide(finding.message),
+    ...(finding.advice && { advice: hide(finding.advice) }),
   }));
 }

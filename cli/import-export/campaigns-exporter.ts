@@ -1,15 +1,21 @@
-import { openSnapshot } from '../../prisma/import/open-snapshot.ts';
-import { toSealing } from '../../server/settings/load-settings.ts';
-import { exportLines } from '../../subgraphs/campaigns/import-export/export-lines.ts';
-import type { Exporter } from './exporter.ts';
+import { openDatabaseSnapshot } from '../../prisma/import/open-snapshot.ts';
+import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
+import { exportCampaignsJsonLines } from '../../subgraphs/campaigns/import-export/export-lines.ts';
+import type { DomainExporter } from './exporter.ts';
 
-export const campaignsExporter: Exporter = {
+export const campaignsExporter: DomainExporter = {
   domain: 'campaigns',
   open: async ({ connection, schema, settings, withKeys }) => {
-    const snapshot = await openSnapshot(connection);
-    const exporting = { client: snapshot.client, schema, withKeys, now: new Date(), ...toSealing(settings) };
+    const snapshot = await openDatabaseSnapshot(connection);
+    const exportContext = {
+      client: snapshot.client,
+      schema,
+      withKeys,
+      now: new Date(),
+      ...toEncryptionSecrets(settings),
+    };
     return {
-      files: [{ name: 'campaigns.ndjson', records: () => exportLines(exporting) }],
+      files: [{ name: 'campaigns.ndjson', records: () => exportCampaignsJsonLines(exportContext) }],
       close: snapshot.close,
     };
   },

@@ -1,40 +1,40 @@
 import { access } from 'node:fs/promises';
-import { toSealing } from '../../server/settings/load-settings.ts';
-import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
-import { openAccountStep } from '../../subgraphs/campaigns/import-export/account-step.ts';
-import { openCampaignStep } from '../../subgraphs/campaigns/import-export/campaign-step.ts';
+import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
+import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
+import { openAccountImportStep } from '../../subgraphs/campaigns/import-export/account-step.ts';
+import { openCampaignImportStep } from '../../subgraphs/campaigns/import-export/campaign-step.ts';
 import type { ImportSource } from '../../subgraphs/campaigns/import-export/entry.ts';
-import { openFile } from '../../subgraphs/campaigns/import-export/read-file.ts';
-import { openService } from '../../subgraphs/campaigns/import-export/read-service.ts';
+import { openCampaignsImportFile } from '../../subgraphs/campaigns/import-export/read-file.ts';
+import { openLegacyRestSource } from '../../subgraphs/campaigns/import-export/read-service.ts';
 import { UsageError } from '../arguments/command.ts';
-import type { Importer } from './importer.ts';
+import type { DomainImporter } from './importer.ts';
 
-export const campaignsImporter: Importer = {
+export const campaignsImporter: DomainImporter = {
   domain: 'campaigns',
   open: async ({ from, key, token, settings, signal }) => {
     if (token) throw new UsageError('Campaigns are opened by an API key: give --key in place of --token.');
     const { externalUrl } = settings.edge;
-    const original = await openOriginal(from, key, signal);
-    const moving = {
-      ...toSealing(settings),
-      original,
+    const legacySource = await openLegacySource(from, key, signal);
+    const importContext = {
+      ...toEncryptionSecrets(settings),
+      source: legacySource,
       schema: `${settings.database.namespace}campaigns`,
-      channels: createChannels({ settings: settings.campaigns, externalUrl }),
+      channels: createEnabledChannels({ settings: settings.campaigns, externalUrl }),
       externalUrl,
       now: new Date(),
     };
-    const opened = [openAccountStep(moving), openCampaignStep(moving)];
+    const openSteps = [openAccountImportStep(importContext), openCampaignImportStep(importContext)];
     return {
-      source: original.source,
-      steps: opened.map(({ step }) => step),
+      source: legacySource.source,
+      steps: openSteps.map(({ step }) => step),
       close: async () => {
-        for (const { close } of opened) await close();
+        for (const { close } of openSteps) await close();
       },
     };
   },
 };
 
-async function openOriginal(
+async function openLegacySource(
   from: string,
   key: string | undefined,
   signal: AbortSignal | undefined,
@@ -42,7 +42,7 @@ async function openOriginal(
   if (/^https?:\/\//.test(from)) {
     if (!key) throw new UsageError('Give --key: the API key of the account whose campaigns are read.');
     if (!URL.canParse(from)) throw new UsageError('Give --from as https://host/v1.');
-    return openService({ from, key, signal });
+    return openLegacyRestSource({ from, key, signal });
   }
   if (key) throw new UsageError('A file needs no --key: give --from as https://host/v1, or leave --key out.');
   try {
@@ -52,5 +52,5 @@ async function openOriginal(
       cause,
     });
   }
-  return openFile(from);
+  return openCampaignsImportFile(from);
 }

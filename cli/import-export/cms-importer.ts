@@ -2,14 +2,14 @@ import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createEnqueue } from '../../core/jobs/jobs.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
-import type { CmsJobs } from '../../subgraphs/cms/contract/jobs.ts';
-import { openCmsSource } from '../../subgraphs/cms/import-export/cms-source.ts';
-import { cmsImportSteps } from '../../subgraphs/cms/import-export/import-steps.ts';
-import { readHashes } from '../../subgraphs/cms/import-export/read-hashes.ts';
+import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
+import { createLegacyCmsClient } from '../../subgraphs/cms/import-export/cms-source.ts';
+import { createCmsImportSteps } from '../../subgraphs/cms/import-export/import-steps.ts';
+import { loadLegacyPasswordHashes } from '../../subgraphs/cms/import-export/read-hashes.ts';
 import { UsageError } from '../arguments/command.ts';
-import type { Importer } from './importer.ts';
+import type { DomainImporter } from './importer.ts';
 
-export const cmsImporter: Importer = {
+export const cmsImporter: DomainImporter = {
   domain: 'cms',
   open: async ({ from, key, token, passwordsFrom, settings, server, isTrial = false, signal }) => {
     if (key) throw new UsageError('Content is opened by an API token: give --token in place of --key.');
@@ -18,21 +18,25 @@ export const cmsImporter: Importer = {
       throw new UsageError('Give --from as https://host/api.');
     if (passwordsFrom && !/^(mysql|mariadb):\/\/./.test(passwordsFrom))
       throw new UsageError('Give --passwords-from as mysql://user:password@host:3306/database.');
-    const source = openCmsSource({ url: from, token, signal });
-    const moving = {
+    const source = createLegacyCmsClient({ url: from, token, signal });
+    const importContext = {
       source,
       schema: `${settings.database.namespace}cms`,
       files: {
         db: server.cms,
-        enqueue: createEnqueue<CmsJobs>(queueSchemaOf(settings.database.namespace)),
+        enqueue: createEnqueue<CmsQueueJobs>(queueSchemaOf(settings.database.namespace)),
         clock: () => new Date(),
         storage: openStorage(settings),
       },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
-      hashes: passwordsFrom ? await readHashes(passwordsFrom) : new Map(),
+      hashes: passwordsFrom ? await loadLegacyPasswordHashes(passwordsFrom) : new Map(),
       now: new Date(),
       isTrial,
     };
-    return { source: source.source, steps: cmsImportSteps(moving), close: async () => undefined };
+    return {
+      source: source.source,
+      steps: createCmsImportSteps(importContext),
+      close: async () => undefined,
+    };
   },
 };

@@ -17,7 +17,7 @@ type ExportCall = {
 export type ExportFile = { name: string; records: () => AsyncIterable<string | Uint8Array> };
 
 /** Uploaded file, with the name that the client gave it. */
-export type KeptFile = {
+export type ExportMediaFile = {
   name: string;
   /** How many bytes it is known to have. */
   size: number;
@@ -26,9 +26,9 @@ export type KeptFile = {
 };
 
 /** Any number of kept files, in a folder of their own. */
-export type ExportFolder = { name: string; files: () => AsyncIterable<KeptFile> };
+export type ExportFolder = { name: string; files: () => AsyncIterable<ExportMediaFile> };
 
-export type OpenExport = {
+export type DomainExport = {
   files: readonly ExportFile[];
   /** Written before the files. */
   folders?: readonly ExportFolder[];
@@ -36,7 +36,7 @@ export type OpenExport = {
 };
 
 /** How a domain writes what its importer or its original reads. */
-export type Exporter = {
+export type DomainExporter = {
   domain: DomainName;
-  open(call: ExportCall): Promise<OpenExport>;
+  open(call: ExportCall): Promise<DomainExport>;
 };

@@ -21,7 +21,7 @@ type ImportCall = {
   signal?: AbortSignal;
 };
 
-export type OpenImport = {
+export type DomainImport = {
   /** Names the original without its secrets, so that a repetition is known as one. */
   source: string;
   steps: readonly ImportStep[];
@@ -29,7 +29,7 @@ export type OpenImport = {
 };
 
 /** How a domain reads its original. */
-export type Importer = {
+export type DomainImporter = {
   domain: DomainName;
-  open(call: ImportCall): Promise<OpenImport>;
+  open(call: ImportCall): Promise<DomainImport>;
 };

@@ -1,8 +1,8 @@
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import type { Importer } from './importer.ts';
+import type { DomainImporter } from './importer.ts';
 
 /** The domains that can be imported; each is loaded when it is. */
-export const importers: Partial<Record<DomainName, () => Promise<Importer>>> = {
+export const domainImporters: Partial<Record<DomainName, () => Promise<DomainImporter>>> = {
   auth: async () => (await import('./auth-importer.ts')).authImporter,
   campaigns: async () => (await import('./campaigns-importer.ts')).campaignsImporter,
   cms: async () => (await import('./cms-importer.ts')).cmsImporter,

@@ -1,26 +1,26 @@
-import type { StepProgress } from '../../prisma/import/run-import.ts';
+import type { ImportStepProgress } from '../../prisma/import/run-import.ts';
 
 /** Progress of a step in one line: `users: 12 000 of 90 000, 2 400/s, 33 s left`. */
-export function showProgress({ step, read, total }: StepProgress, seconds: number): string {
+export function formatImportProgress({ step, read, total }: ImportStepProgress, seconds: number): string {
   const rate = seconds > 0 ? read / seconds : 0;
   const amount =
     total === undefined ? `${number(read)}` : `${number(read)} of ${number(Math.max(read, total))}`;
-  const left =
+  const timeLeft =
     total === undefined || rate === 0 ? '' : `, ${duration(Math.max(0, total - read) / rate)} left`;
-  return `${step}: ${amount}, ${number(Math.round(rate))}/s${left}`;
+  return `${step}: ${amount}, ${number(Math.round(rate))}/s${timeLeft}`;
 }
 
-type Refused = { step: string; item: string; reason: string };
+type ImportRejection = { step: string; item: string; reason: string };
 
 export type ImportOutcome = {
   isTrial: boolean;
-  steps: readonly StepProgress[];
+  steps: readonly ImportStepProgress[];
   /** The first ones; how many there were is in the steps. */
-  refused: readonly Refused[];
+  refused: readonly ImportRejection[];
 };
 
 /** Formats the report: a row per step, then the rejected rows with reasons. */
-export function showOutcome({ isTrial, steps, refused }: ImportOutcome): string {
+export function formatImportReport({ isTrial, steps, refused }: ImportOutcome): string {
   const header = ['', 'read', 'new', 'changed', 'same', 'refused'];
   const rows = steps.map(({ step, read, added, changed, refused: failed }) => [
     step,

@@ -1,46 +1,47 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { privateFolder } from '../../core/lib/files.ts';
-import type { ExportFile, ExportFolder, KeptFile, OpenExport } from './exporter.ts';
-import { writeWhole } from './write-whole.ts';
+import { privateFolderMode } from '../../core/lib/files.ts';
+import type { DomainExport, ExportFile, ExportFolder, ExportMediaFile } from './exporter.ts';
+import { writeFileAtomically } from './write-whole.ts';
 
 /** Called for each file that was left out, with the reason. */
 type Report = (file: string, reason: string) => void;
 
-type Writing = { folder: string; signal: AbortSignal; report: Report };
+type ExportTarget = { folder: string; signal: AbortSignal; report: Report };
 
 /** A file that cannot be had whole; the message says why. It does not stop the export. */
-class LeftOut extends Error {
+class OmittedFileError extends Error {
   override name = 'LeftOut';
 }
 
 /** Writes kept files into a folder, and says how many. */
-async function writeFolder({ name, files }: ExportFolder, { folder, signal, report }: Writing) {
+async function writeFolder({ name, files }: ExportFolder, { folder, signal, report }: ExportTarget) {
   const inner = join(folder, name);
-  await mkdir(inner, { recursive: true, mode: privateFolder });
+  await mkdir(inner, { recursive: true, mode: privateFolderMode });
   let count = 0;
   for await (const file of files()) {
     try {
-      await writeKept(file, inner, signal);
+      await writeMediaFile(file, inner, signal);
       count += 1;
     } catch (error) {
-      if (!(error instanceof LeftOut)) throw error;
+      if (!(error instanceof OmittedFileError)) throw error;
       report(`${name}/${file.name}`, error.message);
     }
   }
   return count;
 }
 
-async function writeKept(file: KeptFile, folder: string, signal: AbortSignal) {
-  if (!isPlainName(file.name)) throw new LeftOut('The name cannot be that of a file in this folder.');
+async function writeMediaFile(file: ExportMediaFile, folder: string, signal: AbortSignal) {
+  if (!isPlainName(file.name))
+    throw new OmittedFileError('The name cannot be that of a file in this folder.');
   const bytes = await file.open();
-  if (!bytes) throw new LeftOut('The storage does not have its bytes.');
-  await writeWhole(checked(bytes, file.size), join(folder, file.name), signal);
+  if (!bytes) throw new OmittedFileError('The storage does not have its bytes.');
+  await writeFileAtomically(verifyFileSize(bytes, file.size), join(folder, file.name), signal);
 }
 
 /** Streams the bytes of a file. Fails, at the end at the latest, if the file cannot be read or has another size. */
-async function* checked(bytes: Readable, size: number) {
+async function* verifyFileSize(bytes: Readable, size: number) {
   let length = 0;
   try {
     for await (const chunk of bytes) {
@@ -49,9 +50,9 @@ async function* checked(bytes: Readable, size: number) {
       yield piece;
     }
   } catch (cause) {
-    throw new LeftOut(`The storage cannot read its bytes: ${String(cause)}`, { cause });
+    throw new OmittedFileError(`The storage cannot read its bytes: ${String(cause)}`, { cause });
   }
-  if (length !== size) throw new LeftOut(`The file should have ${size} bytes and has ${length}.`);
+  if (length !== size) throw new OmittedFileError(`The file should have ${size} bytes and has ${length}.`);
 }
 
 /** Leads to no other folder, hides nothing, and is no longer than a file system permits. */
@@ -59,36 +60,36 @@ function isPlainName(name: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= 255;
 }
 
-type Written = { name: string; count: number; of: 'records' | 'files' };
+type ExportCount = { name: string; count: number; of: 'records' | 'files' };
 
 /** Writes the files of an export. Each gets its name when it is complete; what was there until then is replaced. */
-export async function writeExport(
-  { files, folders = [] }: Pick<OpenExport, 'files' | 'folders'>,
+export async function writeExportFiles(
+  { files, folders = [] }: Pick<DomainExport, 'files' | 'folders'>,
   folder: string,
   signal: AbortSignal,
   report: Report = () => undefined,
-): Promise<Written[]> {
-  await mkdir(folder, { recursive: true, mode: privateFolder });
-  const written: Written[] = [];
+): Promise<ExportCount[]> {
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+  const counts: ExportCount[] = [];
   for (const inner of folders) {
     const count = await writeFolder(inner, { folder, signal, report });
-    written.push({ name: inner.name, count, of: 'files' });
+    counts.push({ name: inner.name, count, of: 'files' });
   }
   for (const file of files) {
     const count = await writeRecords(file, folder, signal);
-    written.push({ name: file.name, count, of: 'records' });
+    counts.push({ name: file.name, count, of: 'records' });
   }
-  return written;
+  return counts;
 }
 
 async function writeRecords({ name, records }: ExportFile, folder: string, signal: AbortSignal) {
   let count = 0;
-  async function* counted() {
+  async function* countRecords() {
     for await (const record of records()) {
       count += 1;
       yield record;
     }
   }
-  await writeWhole(counted(), join(folder, name), signal);
+  await writeFileAtomically(countRecords(), join(folder, name), signal);
   return count;
 }

@@ -1,21 +1,21 @@
-import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
+import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
-import { tellParent } from '../../server/processes/parent.ts';
+import { sendToParentProcess } from '../../server/processes/parent.ts';
 
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logDeprecations, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 
 /** The public server over subgraphs of other processes; it needs no database. */
-export async function runEdge(settings: Settings) {
+export async function runEdgeServer(settings: Settings) {
   requireInternalSecret(settings);
   const log = openLog(settings);
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
-  const { stopping, closeWith } = createStop({ settings, log });
+  const { stopping, closeWith } = createStopOnSignal({ settings, log });
   const edge = await openRemoteEdge({ settings, log, stopping });
   closeWith(edge.close);
-  tellParent({ kind: 'ready', url: edge.url });
+  sendToParentProcess({ kind: 'ready', url: edge.url });
   await edge.warmUp();
   compactHeapAfterStart();
 }

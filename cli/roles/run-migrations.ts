@@ -1,11 +1,11 @@
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
-import { logMissingKeys } from '../../server/database/sealed-texts.ts';
+import { logMissingEncryptionKeys } from '../../server/database/sealed-texts.ts';
 import { openCmsContext } from '../../server/domains/open-domains.ts';
 import {
   createFirstAdministrator,
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
-import { hasParent, tellParent } from '../../server/processes/parent.ts';
+import { hasParentProcess, sendToParentProcess } from '../../server/processes/parent.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/log-settings.ts';
 
@@ -13,11 +13,11 @@ import { openLog } from '../../server/settings/log-settings.ts';
 export async function runMigrations(settings: Settings) {
   const log = openLog(settings);
   const database = await openServerDatabase({ settings, log, clients: ['cms'] });
-  await logMissingKeys({ settings, database, log });
+  await logMissingEncryptionKeys({ settings, database, log });
   const contextOf = await openCmsContext({ settings, database, log });
   const firstAdministrator = await createFirstAdministrator(settings, contextOf);
-  if (firstAdministrator && !hasParent()) printFirstAdministrator(firstAdministrator, settings);
+  if (firstAdministrator && !hasParentProcess()) printFirstAdministrator(firstAdministrator, settings);
   await database.close();
-  if (hasParent()) return tellParent({ kind: 'ready', firstAdministrator });
+  if (hasParentProcess()) return sendToParentProcess({ kind: 'ready', firstAdministrator });
   process.stdout.write('The database is up to date.\n');
 }

@@ -1,17 +1,17 @@
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
-import { connectDatabase } from '../../server/database/open-server-database.ts';
+import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import { openDomain, openDomains } from '../../server/domains/open-domains.ts';
-import { openLocalService, reportBugTo } from '../../server/domains/open-local-service.ts';
+import { createBugReporter, openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
-import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/compact-heap.ts';
-import { tellParent } from '../../server/processes/parent.ts';
-import { readQueuesOf } from '../../server/queue/queue-state.ts';
+import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
+import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/processes/compact-heap.ts';
+import { sendToParentProcess } from '../../server/processes/parent.ts';
+import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
-import { openTelemetry } from '../../server/telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 
 /** `subgraph auth`: one domain behind HTTP, on a database that is migrated already. */
@@ -21,14 +21,14 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   requireInternalSecret(settings);
   const domainName = toDomainName(entry.name);
   const options = { role: `subgraph ${domainName}`, clients: [domainName] };
-  await runPart(settings, options, async ({ log, telemetry, database, cache, stopping }) => {
+  await runProcess(settings, options, async ({ log, telemetry, database, cache, stopping }) => {
     const { serveSubgraph } = await import('../../server/runtime/serve-subgraph.ts');
     const { namespace } = settings.database;
     const [changes] = listenToAllChanges({ database, namespace, log }, [domainName]);
     if (!changes) throw new Error(`This process has no database of ${domainName}.`);
     const domain = await openDomain({ settings, database, log, cache }, domainName);
     return serveSubgraph({
-      service: await openLocalService(domain, log),
+      service: await openLocalSubgraph(domain, log),
       readiness: createReadiness({ places: database.places, namespace }),
       changes,
       isBeyondRepair: database.isBeyondRepair,
@@ -36,7 +36,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
       otherSecrets: settings.server.retiredInternalSecrets,
       telemetry,
       stopping,
-      reportBug: reportBugTo(log),
+      reportBug: createBugReporter(log),
       host: settings.server.subgraphHost,
       port: Number(new URL(entry.url).port || 80),
     });
@@ -44,19 +44,19 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
 }
 
 function toDomainName(name: string): DomainName {
-  const found = domainNames.find((known) => known === name);
-  if (!found) throw new Error(`There is no domain called ${name}.`);
-  return found;
+  const domainName = domainNames.find((candidate) => candidate === name);
+  if (!domainName) throw new Error(`There is no domain called ${name}.`);
+  return domainName;
 }
 
 /** Runs the jobs of all domains and nothing else. */
-export async function runWorker(settings: Settings) {
-  await runPart(settings, { role: 'worker', clients: domainNames }, async (opened) => {
-    const { log, telemetry, database, cache, stopping } = opened;
+export async function runJobWorker(settings: Settings) {
+  await runProcess(settings, { role: 'worker', clients: domainNames }, async (resources) => {
+    const { log, telemetry, database, cache, stopping } = resources;
     const { startWorkers } = await import('../../server/runtime/start-workers.ts');
     const { domains } = await openDomains({ settings, database, log, cache });
     const { namespace } = settings.database;
-    telemetry.watchQueue?.(readQueuesOf(database, namespace));
+    telemetry.watchQueue?.(createAllQueuesStateReader(database, namespace));
     const probes = await openProbes(settings, { database, stopping });
     const worker = await startWorkers({
       database,
@@ -64,7 +64,7 @@ export async function runWorker(settings: Settings) {
       tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
       log,
       stopping,
-      onRunner: (id) => tellParent({ kind: 'worker', id }),
+      onRunner: (id) => sendToParentProcess({ kind: 'worker', id }),
     });
     return {
       close: async () => {
@@ -78,7 +78,7 @@ export async function runWorker(settings: Settings) {
 /** Serves the probes of a worker if SVC_WORKER_PORT is set. */
 async function openProbes(
   { server, database: { namespace } }: Settings,
-  { database, stopping }: Pick<Opened, 'database' | 'stopping'>,
+  { database, stopping }: Pick<ProcessResources, 'database' | 'stopping'>,
 ) {
   if (server.workerPort === undefined) return undefined;
   const { serveProbes } = await import('../../server/edge/serve-probes.ts');
@@ -91,37 +91,41 @@ async function openProbes(
   });
 }
 
-type PartOptions = {
+type ProcessOptions = {
   /** Name of the process in telemetry. */
   role: string;
   clients: readonly DomainName[];
 };
 
 type Part = { close: () => Promise<void> };
-type Opened = Awaited<ReturnType<typeof open>>;
+type ProcessResources = Awaited<ReturnType<typeof open>>;
 
 /** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
-async function runPart(settings: Settings, options: PartOptions, start: (opened: Opened) => Promise<Part>) {
-  const opened = await open(settings, options);
-  const part = await start(opened);
-  const { log, telemetry, database, cache } = opened;
-  endBeyondRepair(database, log);
-  opened.closeWith(async () => {
+async function runProcess(
+  settings: Settings,
+  options: ProcessOptions,
+  start: (resources: ProcessResources) => Promise<Part>,
+) {
+  const resources = await open(settings, options);
+  const part = await start(resources);
+  const { log, telemetry, database, cache } = resources;
+  exitWhenBeyondRepair(database, log);
+  resources.closeWith(async () => {
     await part.close();
     cache?.close();
     await database.close();
     await telemetry.close();
   });
-  tellParent({ kind: 'ready' });
+  sendToParentProcess({ kind: 'ready' });
   compactHeapAfterStart();
 }
 
-async function open(settings: Settings, { role, clients }: PartOptions) {
+async function open(settings: Settings, { role, clients }: ProcessOptions) {
   const log = openLog(settings);
   logWeakSettings(settings, log);
-  const telemetry = await openTelemetry(settings, log, role);
-  const database = await connectDatabase({ settings, log, clients });
+  const telemetry = await loadTelemetryIfEnabled(settings, log, role);
+  const database = await openProcessDatabase({ settings, log, clients });
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
-  return { log, telemetry, database, cache, ...createStop({ settings, log }) };
+  return { log, telemetry, database, cache, ...createStopOnSignal({ settings, log }) };
 }

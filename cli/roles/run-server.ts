@@ -1,10 +1,10 @@
-import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
+import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import {
   type FirstAdministrator,
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
-import { refuseBusyPort } from '../../server/runtime/refuse-busy-port.ts';
+import { assertPortAvailable } from '../../server/runtime/refuse-busy-port.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { logDeprecations, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
@@ -12,7 +12,7 @@ import { printWelcome } from '../print-welcome.ts';
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
 export async function runServer(settings: Settings) {
   const log = openLog(settings);
-  await refuseBusyPort(settings);
+  await assertPortAvailable(settings);
   const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;
   // Loads only the modules of the chosen mode.
   const open = isSupervisor
@@ -20,7 +20,7 @@ export async function runServer(settings: Settings) {
     : (await import('../../server/runtime/start-server.ts')).startServer;
   const onFirstAdministrator = (administrator: FirstAdministrator) =>
     printFirstAdministrator(administrator, settings);
-  const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
+  const { stopping, closeWith } = createStopOnSignal({ settings, log, isSupervisor });
   const server = await open({ settings, log, stopping, onFirstAdministrator });
   closeWith(server.close);
   if (settings.server.routerUrl && settings.server.processes === 'one')

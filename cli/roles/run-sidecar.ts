@@ -2,7 +2,7 @@ import { loadAddOns } from '../../server/add-ons/add-ons.ts';
 import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
-import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
+import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
@@ -10,11 +10,11 @@ import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 
 /** Signs what another router sends to the subgraphs; it needs no database. */
-export async function runSidecar(settings: Settings) {
+export async function runSigningSidecar(settings: Settings) {
   requireInternalSecret(settings);
   const log = openLog(settings);
   logWeakSettings(settings, log);
-  const { stopping, closeWith } = createStop({ settings, log });
+  const { stopping, closeWith } = createStopOnSignal({ settings, log });
   const { services, close } = await openRouterServices(
     settings,
     log,

@@ -1,18 +1,18 @@
-import { createStop } from '../../server/lifecycle/stop-on-signal.ts';
-import { compactHeapAfterStart, endBeyondRepair } from '../../server/processes/compact-heap.ts';
-import { tellParent } from '../../server/processes/parent.ts';
+import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
+import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/processes/compact-heap.ts';
+import { sendToParentProcess } from '../../server/processes/parent.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/log-settings.ts';
 
 /** The whole server but its jobs, on a database that is migrated already: one of several that share a port. */
-export async function runWeb(settings: Settings) {
+export async function runWebProcess(settings: Settings) {
   const log = openLog(settings);
-  const { stopping, closeWith } = createStop({ settings, log });
+  const { stopping, closeWith } = createStopOnSignal({ settings, log });
   const server = await startServer({ settings, log, stopping, isBesideOthers: true });
-  endBeyondRepair(server.database, log);
+  exitWhenBeyondRepair(server.database, log);
   closeWith(server.close);
-  tellParent({ kind: 'ready', url: server.edge.url });
+  sendToParentProcess({ kind: 'ready', url: server.edge.url });
   await server.edge.warmUp();
   compactHeapAfterStart();
 }

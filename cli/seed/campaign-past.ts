@@ -9,7 +9,7 @@ const runMilliseconds = 30 * day;
  * Lets a run have begun some days ago, with its deliveries. There is no operation for that: a server has no other time
  * than now.
  */
-export async function moveIntoPast(db: Campaigns, id: string, days: number) {
+export async function backdateCampaign(db: Campaigns, id: string, days: number) {
   const liveAt = new Date(Date.now() - days * day - 3_600_000);
   const createdAt = new Date(liveAt.getTime() - day);
   const endAt = new Date(liveAt.getTime() + runMilliseconds);
@@ -25,7 +25,7 @@ export async function moveIntoPast(db: Campaigns, id: string, days: number) {
  * Keeps a campaign that waits for its channels. There is no operation for that: the queue brings what is published live
  * within a second.
  */
-export async function holdBack(db: Campaigns, id: string) {
+export async function setCampaignPending(db: Campaigns, id: string) {
   const { endAt } = await db.campaign.update({ where: { id }, data: { status: 'Published' } });
   const online = { campaignId: id, status: 'online' };
   await db.$transaction([
@@ -48,7 +48,7 @@ const shares: Readonly<Record<string, number>> = {
  * Clicks of each day since the run began, fewer on weekends. Following links would only count now, and at most ten of a
  * client.
  */
-export async function seedClicks(db: Campaigns, campaignId: string, perDay: number) {
+export async function seedCampaignClicks(db: Campaigns, campaignId: string, perDay: number) {
   const { accountId, liveAt, endAt } = await db.campaign.findUniqueOrThrow({ where: { id: campaignId } });
   if (!liveAt || !endAt) return;
   const deliveries = await db.delivery.findMany({ where: { campaignId, status: 'online' } });

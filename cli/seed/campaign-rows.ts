@@ -1,21 +1,21 @@
 import type { VariablesOf } from 'gql.tada';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { anna, ben } from './people.ts';
+import { demoUserAnna, demoUserBen } from './people.ts';
 
-export const createCampaign = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {
+export const createCampaignMutation = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {
   createCampaign(input: $input) { campaign { id reference } }
 }`);
 
-export type CampaignRow = {
-  owner: typeof anna;
+export type DemoCampaign = {
+  owner: typeof demoUserAnna;
   /** State that the campaign reaches after its creation. */
   fate: 'draft' | 'published' | 'live' | 'taken offline' | 'expired' | 'cancelled';
   /** How many days ago it was published. */
-  started: number;
+  startedDaysAgo: number;
   /** About how many there were on a day. */
-  clicks: number;
+  clicksPerDay: number;
   landsOnNurses?: boolean;
-  input: VariablesOf<typeof createCampaign>['input'] & { clientId: string };
+  input: VariablesOf<typeof createCampaignMutation>['input'] & { clientId: string };
 };
 
 const inLyon = {
@@ -55,12 +55,12 @@ const healthcare = { category: 'HEALTHCARE_SERVICES', contract: 'FULL_TIME', ...
 const technology = { category: 'INFORMATION_TECHNOLOGY', contract: 'FULL_TIME', ...software } as const;
 
 /** The oldest first. */
-export const campaignRows: readonly CampaignRow[] = [
+export const demoCampaigns: readonly DemoCampaign[] = [
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'expired',
-    started: 58,
-    clicks: 9,
+    startedDaysAgo: 58,
+    clicksPerDay: 9,
     input: {
       ...healthcare,
       clientId: 'demo-physiotherapist',
@@ -75,10 +75,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'taken offline',
-    started: 28,
-    clicks: 14,
+    startedDaysAgo: 28,
+    clicksPerDay: 14,
     input: {
       ...healthcare,
       clientId: 'demo-midwife',
@@ -93,10 +93,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: ben,
+    owner: demoUserBen,
     fate: 'live',
-    started: 24,
-    clicks: 31,
+    startedDaysAgo: 24,
+    clicksPerDay: 31,
     input: {
       ...technology,
       clientId: 'demo-backend',
@@ -115,10 +115,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'cancelled',
-    started: 19,
-    clicks: 4,
+    startedDaysAgo: 19,
+    clicksPerDay: 4,
     input: {
       ...healthcare,
       clientId: 'demo-radiographer',
@@ -131,10 +131,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'live',
-    started: 12,
-    clicks: 22,
+    startedDaysAgo: 12,
+    clicksPerDay: 22,
     landsOnNurses: true,
     input: {
       ...healthcare,
@@ -153,10 +153,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'live',
-    started: 5,
-    clicks: 6,
+    startedDaysAgo: 5,
+    clicksPerDay: 6,
     // Without a state and behind an address that is not secure: some boards do not take it, and say why.
     input: {
       ...healthcare,
@@ -172,10 +172,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: ben,
+    owner: demoUserBen,
     fate: 'live',
-    started: 2,
-    clicks: 17,
+    startedDaysAgo: 2,
+    clicksPerDay: 17,
     input: {
       ...technology,
       clientId: 'demo-designer',
@@ -190,10 +190,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'published',
-    started: 0,
-    clicks: 0,
+    startedDaysAgo: 0,
+    clicksPerDay: 0,
     input: {
       ...healthcare,
       clientId: 'demo-pharmacist',
@@ -206,10 +206,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: ben,
+    owner: demoUserBen,
     fate: 'draft',
-    started: 0,
-    clicks: 0,
+    startedDaysAgo: 0,
+    clicksPerDay: 0,
     input: {
       ...technology,
       clientId: 'demo-intern',
@@ -223,10 +223,10 @@ export const campaignRows: readonly CampaignRow[] = [
     },
   },
   {
-    owner: anna,
+    owner: demoUserAnna,
     fate: 'draft',
-    started: 0,
-    clicks: 0,
+    startedDaysAgo: 0,
+    clicksPerDay: 0,
     input: { clientId: 'demo-gardener', name: 'Gardener' },
   },
 ];

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { holdBack, moveIntoPast, seedClicks } from './campaign-past.ts';
-import { type CampaignRow, campaignRows, createCampaign } from './campaign-rows.ts';
+import { backdateCampaign, seedCampaignClicks, setCampaignPending } from './campaign-past.ts';
+import { createCampaignMutation, type DemoCampaign, demoCampaigns } from './campaign-rows.ts';
 import type { SeedServer } from './open-seed-server.ts';
-import { actAs, anna, ben } from './people.ts';
+import { demoUserAnna, demoUserBen, runAsUser } from './people.ts';
 
 const listOwn = graph(`query SeedCampaigns($filter: CampaignFilter) {
   campaigns(first: 100, filter: $filter) { nodes { clientId } }
@@ -27,49 +27,53 @@ type Credentials = { accessToken: string };
 
 /** Makes the campaigns that are not there yet, and lets each meet its fate. */
 export async function seedCampaigns(server: SeedServer, nursesArticleId: string) {
-  const made: string[] = [];
-  for (const owner of [anna, ben]) {
-    await actAs(server, owner, async (credentials) => {
+  const createdNames: string[] = [];
+  for (const owner of [demoUserAnna, demoUserBen]) {
+    await runAsUser(server, owner, async (credentials) => {
       for (const row of await listMissing(server, owner, credentials)) {
-        await makeCampaign(server, row, { credentials, nursesArticleId });
-        made.push(`${row.input.name} (${row.fate})`);
+        await createDemoCampaign(server, row, { credentials, nursesArticleId });
+        createdNames.push(`${row.input.name} (${row.fate})`);
       }
     });
   }
   await server.endDueRuns();
-  return made;
+  return createdNames;
 }
 
-async function listMissing({ ask }: SeedServer, owner: CampaignRow['owner'], credentials: Credentials) {
-  const rows = campaignRows.filter((row) => row.owner === owner);
+async function listMissing({ ask }: SeedServer, owner: DemoCampaign['owner'], credentials: Credentials) {
+  const rows = demoCampaigns.filter((row) => row.owner === owner);
   const clientIds = rows.map(({ input }) => input.clientId);
   const { campaigns } = await ask(listOwn, { filter: { clientIds } }, credentials);
-  const known = new Set(campaigns.nodes.map(({ clientId }) => clientId));
-  return rows.filter(({ input }) => !known.has(input.clientId));
+  const existingIds = new Set(campaigns.nodes.map(({ clientId }) => clientId));
+  return rows.filter(({ input }) => !existingIds.has(input.clientId));
 }
 
-type Making = { credentials: Credentials; nursesArticleId: string };
+type CampaignContext = { credentials: Credentials; nursesArticleId: string };
 
-async function makeCampaign(server: SeedServer, row: CampaignRow, { credentials, nursesArticleId }: Making) {
+async function createDemoCampaign(
+  server: SeedServer,
+  row: DemoCampaign,
+  { credentials, nursesArticleId }: CampaignContext,
+) {
   const { fate, landsOnNurses } = row;
   const input = { ...row.input, ...(landsOnNurses && { landingArticleId: nursesArticleId }) };
-  const { id, reference } = (await server.ask(createCampaign, { input }, credentials)).createCampaign
+  const { id, reference } = (await server.ask(createCampaignMutation, { input }, credentials)).createCampaign
     .campaign;
   if (fate === 'draft') return;
   await server.ask(publish, { input: { id } }, credentials);
   await untilLive(server, id, credentials);
-  if (fate === 'published') return holdBack(server.campaigns, reference);
-  await moveIntoPast(server.campaigns, reference, row.started);
-  await seedClicks(server.campaigns, reference, row.clicks);
+  if (fate === 'published') return setCampaignPending(server.campaigns, reference);
+  await backdateCampaign(server.campaigns, reference, row.startedDaysAgo);
+  await seedCampaignClicks(server.campaigns, reference, row.clicksPerDay);
   if (fate === 'taken offline') await server.ask(takeOffline, { input: { id } }, credentials);
   if (fate === 'cancelled') await server.ask(cancel, { input: { id } }, credentials);
 }
 
-const patienceMilliseconds = 30_000;
+const publishTimeoutMs = 30_000;
 
 /** The queue publishes the campaign, in this process or in a running server. */
 async function untilLive({ ask }: SeedServer, id: string, credentials: Credentials) {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + publishTimeoutMs;
   for (;;) {
     const { campaign } = await ask(readStatus, { id }, credentials);
     if (campaign.status === 'LIVE') return;

@@ -33,26 +33,27 @@ export function drawPicture(scene: Scene): Buffer {
 function drawRidge(hill: number, hills: number) {
   const middle = size.height * (0.35 + (0.6 * hill) / hills);
   return Array.from({ length: size.width }, (_, x) => {
-    const at = (x / size.width) * Math.PI * 2;
-    return middle + Math.sin(at * (1 + hill * 0.6) + hill * 2) * 24 + Math.sin(at * 3.3 + hill) * 8;
+    const angle = (x / size.width) * Math.PI * 2;
+    return middle + Math.sin(angle * (1 + hill * 0.6) + hill * 2) * 24 + Math.sin(angle * 3.3 + hill) * 8;
   });
 }
 
 function mix(from: Colour, to: Colour, share: number): Colour {
-  const at = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
-  return [at(0), at(1), at(2)];
+  const channelAt = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [channelAt(0), channelAt(1), channelAt(2)];
 }
 
 function chunk(name: string, content = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const typeAndContent = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typeAndContent));
+  return Buffer.concat([length, typeAndContent, sum]);
 }
 
 /** The sign of the hospital. */
-export const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img">
+export const hospitalLogo =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img">
 <title>St. Anna</title><rect width="120" height="120" rx="24" fill="#0b6e69"/>
 <path d="M50 24h20v26h26v20H70v26H50V70H24V50h26z" fill="#fff"/></svg>`);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
-import { drawPicture, logo } from './draw-picture.ts';
+import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
+import { drawPicture, hospitalLogo } from './draw-picture.ts';
 import type { SeedServer } from './open-seed-server.ts';
 
 const findCategory = graph(`query SeedMediaCategory($filter: MediaCategoryFilter) {
@@ -41,7 +41,7 @@ const files = [
     draw: () =>
       drawPicture({ sky: [190, 224, 236], light: [214, 236, 170], ground: [38, 104, 60], hills: 7 }),
   },
-  { originalName: 'st-anna.svg', title: 'Sign of St. Anna', draw: () => logo },
+  { originalName: 'st-anna.svg', title: 'Sign of St. Anna', draw: () => hospitalLogo },
 ];
 
 const categoryName = 'Demo';
@@ -52,29 +52,29 @@ export async function seedMedia(server: SeedServer) {
   const categoryId = await ensureCategory(server);
   const { media } = await ask(listMedia, { filter: { categoryIds: [categoryId] } }, asEditor);
   const names = new Map(media.nodes.map(({ originalName, filename }) => [originalName, filename]));
-  const made: string[] = [];
+  const createdNames: string[] = [];
   for (const { originalName, title, draw } of files) {
     if (names.has(originalName)) continue;
     const stagedUpload = await store(server, draw());
     const input = { stagedUpload, originalName, title, categoryId };
-    const created = await ask(createMedia, { input }, asEditor);
-    names.set(originalName, created.createMedia.media.filename);
-    made.push(originalName);
+    const result = await ask(createMedia, { input }, asEditor);
+    names.set(originalName, result.createMedia.media.filename);
+    createdNames.push(originalName);
   }
-  return { names, made };
+  return { names, made: createdNames };
 }
 
 async function ensureCategory({ ask, asEditor }: SeedServer) {
   const filter = { name: { in: [categoryName] }, isRoot: true };
   const { mediaCategories } = await ask(findCategory, { filter }, asEditor);
   if (mediaCategories.nodes[0]) return String(mediaCategories.nodes[0].number);
-  const created = await ask(createCategory, { input: { name: categoryName } }, asEditor);
-  return String(created.createMediaCategory.mediaCategory.number);
+  const result = await ask(createCategory, { input: { name: categoryName } }, asEditor);
+  return String(result.createMediaCategory.mediaCategory.number);
 }
 
 /** Uploads like the REST layer: the graph returns the target of the file. */
 async function store({ ask, asEditor, storage }: SeedServer, content: Buffer) {
   const { contentId, stagedUpload } = (await ask(openUpload, { input: {} }, asEditor)).openMediaUpload;
-  await storage.write(toMediaKey(contentId), Readable.from([content]));
+  await storage.write(toMediaStorageKey(contentId), Readable.from([content]));
   return stagedUpload;
 }

@@ -1,11 +1,11 @@
-import { type Credentials, systemRequest } from '../../core/context/request-context.ts';
+import { type Credentials, createSystemRequestContext } from '../../core/context/request-context.ts';
 import { fromGraphError } from '../../core/errors/errors.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
-import { joinServerDatabase } from '../../server/database/open-server-database.ts';
+import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
-import { openLocalService } from '../../server/domains/open-local-service.ts';
+import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import {
   createFirstAdministrator,
@@ -14,13 +14,13 @@ import {
 import type { PartialTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
-import { readDerivation } from '../../server/schema/read-derivation.ts';
+import { readDerivedSchemas } from '../../server/schema/read-derivation.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
 /** Document of gql.tada, with the types of its data and variables. */
-type Document<Data, Variables> = Parameters<Graph['execute']>[0]['document'] & {
+type Document<Data, Variables> = Parameters<FederatedGraph['execute']>[0]['document'] & {
   __apiType?: (variables: Variables) => Data;
 };
 
@@ -38,20 +38,20 @@ export type SeedServer = Awaited<ReturnType<typeof openSeedServer>>;
  * seeded, because there may be no other.
  */
 export async function openSeedServer(settings: Settings, log: Log) {
-  await using opened = new AsyncDisposableStack();
-  const database = await joinServerDatabase({ settings, log });
-  opened.defer(database.close);
+  await using disposables = new AsyncDisposableStack();
+  const database = await openCommandDatabase({ settings, log });
+  disposables.defer(database.close);
   const { domains, cmsContext } = await openDomains({ settings, database, log });
   const administrator = await createFirstAdministrator(settings, cmsContext);
   if (administrator) printFirstAdministrator(administrator, settings);
   const services = await Promise.all(
-    [...domains, errorsSubgraph].map((domain) => openLocalService(domain, log)),
+    [...domains, errorsSubgraph].map((domain) => openLocalSubgraph(domain, log)),
   );
-  const graph = await createGraph(await readSupergraph([]), services, readDerivation());
+  const graph = await createFederatedGraph(await readSupergraph([]), services, readDerivedSchemas());
   const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const { namespace } = settings.database;
   const worker = await startWorkers({ database, namespace, tasks, log, byTheClock: false });
-  opened.defer(worker.close);
+  disposables.defer(worker.close);
 
   const ask: Ask = async <Data, Variables extends Record<string, unknown>>(
     document: Document<Data, Variables>,
@@ -59,14 +59,17 @@ export async function openSeedServer(settings: Settings, log: Log) {
     credentials: Credentials,
   ) => {
     const operation = { document, variables };
-    const { data, errors } = await graph.execute(operation, { ...systemRequest('seed'), credentials });
+    const { data, errors } = await graph.execute(operation, {
+      ...createSystemRequestContext('seed'),
+      credentials,
+    });
     if (errors?.[0]) throw fromGraphError(errors[0]);
     return data as Data;
   };
   const expiresAt = new Date(Date.now() + hour);
   const token = { name: 'seed', scopes: ['all'], expiresAt };
-  const { secret } = await issueApiToken(cmsContext(systemRequest('seed')), token);
-  const parts = opened.move();
+  const { secret } = await issueApiToken(cmsContext(createSystemRequestContext('seed')), token);
+  const parts = disposables.move();
   return {
     ask,
     /** An administrator of people, and one of content. */

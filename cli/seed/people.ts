@@ -11,8 +11,16 @@ type Person = {
 };
 
 /** One of each kind that an administrator meets. */
-export const anna = { email: 'anna@demo.example', name: 'Anna Martin', is: 'campaigns of a hospital' };
-export const ben = { email: 'ben@demo.example', name: 'Ben Krüger', is: 'campaigns of a software company' };
+export const demoUserAnna = {
+  email: 'anna@demo.example',
+  name: 'Anna Martin',
+  is: 'campaigns of a hospital',
+};
+export const demoUserBen = {
+  email: 'ben@demo.example',
+  name: 'Ben Krüger',
+  is: 'campaigns of a software company',
+};
 const others: readonly Person[] = [
   { email: 'carla@demo.example', name: 'Carla Rossi', is: 'no campaigns yet' },
   { email: 'dan@demo.example', name: 'Dan Novak', is: 'address not confirmed', isConfirmed: false },
@@ -28,21 +36,21 @@ const createUser = graph(`mutation SeedCreateUser($input: CreateUserInput!) {
 }`);
 
 /** Creates the missing users, all with one password. Returns all of them. */
-export async function seedPeople(server: SeedServer, password: string, adminRole: string) {
+export async function seedDemoUsers(server: SeedServer, password: string, adminRole: string) {
   const administrator = {
     email: 'admin@demo.example',
     name: 'Ada Admin',
     is: 'administrator',
     role: adminRole,
   };
-  const made: string[] = [];
-  for (const person of [anna, ben, administrator, ...others]) {
-    if (await makePerson(server, person, password)) made.push(`${person.email} (${person.is})`);
+  const createdUsers: string[] = [];
+  for (const person of [demoUserAnna, demoUserBen, administrator, ...others]) {
+    if (await createDemoUser(server, person, password)) createdUsers.push(`${person.email} (${person.is})`);
   }
-  return made;
+  return createdUsers;
 }
 
-async function makePerson({ ask, asAdministrator }: SeedServer, person: Person, password: string) {
+async function createDemoUser({ ask, asAdministrator }: SeedServer, person: Person, password: string) {
   const { email, name, role, banDuration, isConfirmed = true } = person;
   const filter = { email: { in: [email] } };
   const { users } = await ask(findUser, { filter }, asAdministrator);
@@ -65,7 +73,7 @@ const signOut = graph(
 );
 
 /** Works as a person, whose password may have changed since they were made. */
-export async function actAs<T>(
+export async function runAsUser<T>(
   { ask, asAdministrator }: SeedServer,
   { email }: { email: string },
   work: (credentials: { accessToken: string }) => Promise<T>,

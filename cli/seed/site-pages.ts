@@ -1,22 +1,22 @@
 /** What stands in one block: of words, or of a picture with a line below it. */
-export type Block =
+export type DemoPageBlock =
   | { kind: 'words'; title: string; html: string }
   | { kind: 'picture'; file: string; caption: string }
   | { kind: 'link'; text: string; to: string };
 
 /** A page as it is in one language. */
-export type Words = { name: string; teaser: string; blocks: readonly Block[] };
+export type DemoPageText = { name: string; teaser: string; blocks: readonly DemoPageBlock[] };
 
 /** A category with pages in it, or a page; `key` is the name by which links find it. */
-export type Page = { key: string; en: Words; de: Words; pages?: readonly Page[] };
+export type DemoPage = { key: string; en: DemoPageText; de: DemoPageText; pages?: readonly DemoPage[] };
 
-const words = (title: string, ...texts: string[]): Block => ({
+const words = (title: string, ...texts: string[]): DemoPageBlock => ({
   kind: 'words',
   title,
   html: texts.map((text) => `<p>${text}</p>`).join(''),
 });
 
-const about: Page = {
+const about: DemoPage = {
   key: 'about',
   en: {
     name: 'About us',
@@ -52,7 +52,7 @@ const about: Page = {
   },
 };
 
-const nurses: Page = {
+const nurses: DemoPage = {
   key: 'nurses',
   en: {
     name: 'Working in intensive care',
@@ -82,7 +82,7 @@ const nurses: Page = {
   },
 };
 
-const careers: Page = {
+const careers: DemoPage = {
   key: 'careers',
   en: {
     name: 'Careers',
@@ -104,7 +104,7 @@ const careers: Page = {
   pages: [nurses],
 };
 
-const ward: Page = {
+const ward: DemoPage = {
   key: 'ward',
   en: {
     name: 'A new ward for children',
@@ -124,7 +124,7 @@ const ward: Page = {
   },
 };
 
-const night: Page = {
+const night: DemoPage = {
   key: 'night',
   en: {
     name: 'Open night on 12 June',
@@ -142,7 +142,7 @@ const night: Page = {
   },
 };
 
-const news: Page = {
+const news: DemoPage = {
   key: 'news',
   en: {
     name: 'News',
@@ -158,4 +158,4 @@ const news: Page = {
 };
 
 /** The categories of the site, in the order of its navigation. */
-export const sitePages: readonly Page[] = [about, careers, news];
+export const demoSitePages: readonly DemoPage[] = [about, careers, news];

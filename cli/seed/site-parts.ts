@@ -10,8 +10,8 @@ const createLanguage = graph(`mutation SeedLanguage($input: CreateLanguageInput!
 /** The number of a language, which is made if it is not there yet. */
 export async function ensureLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
   const { languages } = await ask(listLanguages, {}, asEditor);
-  const known = languages.find((language) => language.code === code);
-  if (known) return String(known.number);
+  const existingLanguage = languages.find((language) => language.code === code);
+  if (existingLanguage) return String(existingLanguage.number);
   const input = { code, name, isOnline: true };
   return String((await ask(createLanguage, { input }, asEditor)).createLanguage.language.number);
 }
@@ -91,12 +91,16 @@ const createMetaField = graph(`mutation SeedCreateMetaField($input: CreateMetaFi
 }`);
 
 /** The meta field of articles that holds their teaser. */
-export const teaserField = 'art_demo_teaser';
+export const teaserFieldName = 'art_demo_teaser';
 
 export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
-  const { metaFields } = await ask(findMetaField, { filter: { name: { in: [teaserField] } } }, asEditor);
+  const { metaFields } = await ask(findMetaField, { filter: { name: { in: [teaserFieldName] } } }, asEditor);
   if (metaFields.nodes.length > 0) return;
-  await ask(createMetaField, { input: { name: teaserField, title: 'Teaser', typeId: textType } }, asEditor);
+  await ask(
+    createMetaField,
+    { input: { name: teaserFieldName, title: 'Teaser', typeId: textType } },
+    asEditor,
+  );
 }
 
 /** Ids of the kinds of meta fields, which never change. */

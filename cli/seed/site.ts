@@ -1,13 +1,13 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { seedMedia } from './media.ts';
 import type { SeedServer } from './open-seed-server.ts';
-import { type Block, type Page, sitePages, type Words } from './site-pages.ts';
+import { type DemoPage, type DemoPageBlock, type DemoPageText, demoSitePages } from './site-pages.ts';
 import {
   ensureLanguage,
   ensureModules,
   ensureTeaserField,
   ensureTemplate,
-  teaserField,
+  teaserFieldName,
 } from './site-parts.ts';
 
 const findArticle = graph(`query SeedArticle($filter: ArticleFilter) {
@@ -51,7 +51,7 @@ type Site = {
   files: ReadonlyMap<string, string>;
   /** Numbers of articles by the keys of pages. */
   articles: Map<string, string>;
-  made: string[];
+  createdPages: string[];
 };
 
 /** Creates the missing parts of a site in English and German. Returns a summary and the article for nurses. */
@@ -67,12 +67,13 @@ export async function seedSite(server: SeedServer) {
     templateId: await ensureTemplate(server),
     files: media.names,
     articles: new Map(),
-    made: [],
+    createdPages: [],
   };
-  for (const [index, page] of sitePages.entries()) await ensureCategory(site, page, index + 1);
+  for (const [index, page] of demoSitePages.entries()) await ensureCategory(site, page, index + 1);
   // Links can lead to pages that are created later.
-  for (const page of sitePages.flatMap((one) => [one, ...(one.pages ?? [])])) await fillPage(site, page);
-  return { pages: site.made, files: media.made, nursesArticleId: numberOf(site, 'nurses') };
+  for (const page of demoSitePages.flatMap((category) => [category, ...(category.pages ?? [])]))
+    await fillPage(site, page);
+  return { pages: site.createdPages, files: media.made, nursesArticleId: numberOf(site, 'nurses') };
 }
 
 function numberOf({ articles }: Site, key: string) {
@@ -81,55 +82,55 @@ function numberOf({ articles }: Site, key: string) {
   return number;
 }
 
-async function ensureCategory(site: Site, page: Page, index: number) {
-  const { server, languages, articles, made } = site;
-  const known = await findNumber(site, page, { parentIds: ['0'], isCategory: true });
-  const id = known ?? (await makeCategory(server, page, index));
+async function ensureCategory(site: Site, page: DemoPage, index: number) {
+  const { server, languages, articles, createdPages } = site;
+  const existingId = await findNumber(site, page, { parentIds: ['0'], isCategory: true });
+  const id = existingId ?? (await createDemoCategory(server, page, index));
   articles.set(page.key, id);
-  if (!known) {
+  if (!existingId) {
     const input = { id, languageId: languages.de, name: page.de.name, isOnline: true };
     await server.ask(updateCategory, { input }, server.asEditor);
-    made.push(page.en.name);
+    createdPages.push(page.en.name);
   }
   for (const inner of page.pages ?? []) await ensureArticle(site, inner, id);
 }
 
-async function makeCategory({ ask, asEditor }: SeedServer, page: Page, index: number) {
+async function createDemoCategory({ ask, asEditor }: SeedServer, page: DemoPage, index: number) {
   // The first place is the start page's.
   const input = { name: page.en.name, parentId: '0', position: index + 1, isOnline: true };
   return String((await ask(createCategory, { input }, asEditor)).createCategory.category.number);
 }
 
-async function ensureArticle(site: Site, page: Page, parentId: string) {
-  const { server, languages, templateId, articles, made } = site;
+async function ensureArticle(site: Site, page: DemoPage, parentId: string) {
+  const { server, languages, templateId, articles, createdPages } = site;
   const { ask, asEditor } = server;
-  const known = await findNumber(site, page, { parentIds: [parentId], isCategory: false });
-  if (known) return void articles.set(page.key, known);
+  const existingId = await findNumber(site, page, { parentIds: [parentId], isCategory: false });
+  if (existingId) return void articles.set(page.key, existingId);
   const input = { name: page.en.name, parentId, templateId, position: 100, isOnline: true };
   const id = String((await ask(createArticle, { input }, asEditor)).createArticle.article.number);
   articles.set(page.key, id);
   const inGerman = { id, languageId: languages.de, name: page.de.name, isOnline: true };
   await ask(updateArticle, { input: inGerman }, asEditor);
   for (const language of ['en', 'de'] as const) {
-    const values = [{ name: teaserField, content: { text: page[language].teaser } }];
+    const values = [{ name: teaserFieldName, content: { text: page[language].teaser } }];
     await ask(setTeaser, { input: { id, languageId: languages[language], values } }, asEditor);
   }
-  made.push(page.en.name);
+  createdPages.push(page.en.name);
 }
 
 type Place = { parentIds: string[]; isCategory: boolean };
 
-async function findNumber({ server: { ask, asEditor }, languages }: Site, page: Page, place: Place) {
+async function findNumber({ server: { ask, asEditor }, languages }: Site, page: DemoPage, place: Place) {
   const filter = { ...place, languageIds: [languages.en], name: { in: [page.en.name] } };
-  const [found] = (await ask(findArticle, { filter }, asEditor)).articles.nodes;
-  return found && String(found.number);
+  const [article] = (await ask(findArticle, { filter }, asEditor)).articles.nodes;
+  return article && String(article.number);
 }
 
-async function fillPage(site: Site, page: Page) {
+async function fillPage(site: Site, page: DemoPage) {
   for (const language of ['en', 'de'] as const) await fillWords(site, page, page[language], language);
 }
 
-async function fillWords(site: Site, page: Page, { blocks }: Words, language: 'en' | 'de') {
+async function fillWords(site: Site, page: DemoPage, { blocks }: DemoPageText, language: 'en' | 'de') {
   const { ask, asEditor } = site.server;
   const languageId = site.languages[language];
   const articleId = numberOf(site, page.key);
@@ -146,7 +147,7 @@ async function fillWords(site: Site, page: Page, { blocks }: Words, language: 'e
   }
 }
 
-function toContents(site: Site, block: Block) {
+function toContents(site: Site, block: DemoPageBlock) {
   const text = (number: number, value: string) => ({ number, text: value });
   if (block.kind === 'words') return { values: [text(1, block.title), text(2, block.html)] };
   if (block.kind === 'link') {

@@ -19,7 +19,7 @@ const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!)
 }`);
 
 /** Makes the roles and back-office users that are not there yet. */
-export async function seedStaff(server: SeedServer, password: string) {
+export async function seedDemoCmsUsers(server: SeedServer, password: string) {
   const german = await ensureLanguage(server, 'de', 'Deutsch');
   const all = { isForAll: true };
   const everything = { structure: all, media: all, modules: all };
@@ -32,7 +32,7 @@ export async function seedStaff(server: SeedServer, password: string) {
     { login: 'demo-editor', name: 'Emma Editor', roleIds: [editor], is: 'writes everything' },
     { login: 'demo-translator', name: 'Timo Translator', roleIds: [translator], is: 'writes German' },
   ];
-  const made: string[] = [];
+  const createdUsers: string[] = [];
   for (const { is, ...row } of rows) {
     const { cmsUsers } = await server.ask(
       findStaff,
@@ -41,9 +41,9 @@ export async function seedStaff(server: SeedServer, password: string) {
     );
     if (cmsUsers.nodes.length > 0) continue;
     await server.ask(createStaff, { input: { ...row, password } }, server.asEditor);
-    made.push(`${row.login} (${is})`);
+    createdUsers.push(`${row.login} (${is})`);
   }
-  return made;
+  return createdUsers;
 }
 
 type Permissions = NonNullable<Parameters<typeof createRole.__apiType & object>[0]['input']['permissions']>;
@@ -51,6 +51,6 @@ type Permissions = NonNullable<Parameters<typeof createRole.__apiType & object>[
 async function ensureRole({ ask, asEditor }: SeedServer, name: string, permissions: Permissions) {
   const { cmsRoles } = await ask(findRole, { filter: { name: { in: [name] } } }, asEditor);
   if (cmsRoles.nodes[0]) return String(cmsRoles.nodes[0].number);
-  const created = await ask(createRole, { input: { name, permissions } }, asEditor);
-  return String(created.createCmsRole.role.number);
+  const result = await ask(createRole, { input: { name, permissions } }, asEditor);
+  return String(result.createCmsRole.role.number);
 }

@@ -1,5 +1,5 @@
 /** The headers by which the graph knows a caller; one request may carry all of them. */
-export const credentials = [
+export const credentialFields = [
   {
     header: 'authorization',
     title: 'Access token',
@@ -16,26 +16,26 @@ export const credentials = [
   { header: 'x-cms-session', title: 'CMS session', of: 'of a CMS user, from signInToCms', prefix: '' },
 ] as const;
 
-export type CredentialHeader = (typeof credentials)[number]['header'];
-export type Credentials = Partial<Record<CredentialHeader, string>>;
+export type CredentialHeader = (typeof credentialFields)[number]['header'];
+export type ExplorerCredentials = Partial<Record<CredentialHeader, string>>;
 
 /** Key in the session storage of this window. Other windows do not see the credentials. */
 const key = 'trellis.credentials';
 
-export function readCredentials(): Credentials {
+export function readStoredCredentials(): ExplorerCredentials {
   const text = sessionStorage.getItem(key);
-  return text ? (JSON.parse(text) as Credentials) : {};
+  return text ? (JSON.parse(text) as ExplorerCredentials) : {};
 }
 
-export function keepCredentials(given: Credentials) {
-  sessionStorage.setItem(key, JSON.stringify(given));
+export function storeCredentials(values: ExplorerCredentials) {
+  sessionStorage.setItem(key, JSON.stringify(values));
 }
 
 /** Returns the headers to send. Removes a pasted prefix such as `Bearer` from a token. */
-export function toHeaders(given: Credentials): Record<string, string> {
+export function toCredentialHeaders(values: ExplorerCredentials): Record<string, string> {
   return Object.fromEntries(
-    credentials.flatMap(({ header, prefix }) => {
-      const text = given[header]?.trim().replace(/^Bearer\s+/i, '');
+    credentialFields.flatMap(({ header, prefix }) => {
+      const text = values[header]?.trim().replace(/^Bearer\s+/i, '');
       return text ? [[header, prefix + text]] : [];
     }),
   );

@@ -1,15 +1,15 @@
 import type { Fetcher, FetcherOpts, FetcherParams } from '@graphiql/toolkit';
 import { type DocumentNode, type ExecutionResult, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { createClient } from 'graphql-sse';
-import { readCredentials, toHeaders } from './credentials.ts';
+import { readStoredCredentials, toCredentialHeaders } from './credentials.ts';
 
 const url = '/graphql';
 
 /** Sends operations with the current credentials. Subscriptions use server-sent events. */
-export const fetcher: Fetcher = (params, options) => {
+export const graphiqlFetcher: Fetcher = (params, options) => {
   const { operationName, isSubscription } = chooseOperation(params);
   const operation = { query: params.query, variables: toVariables(params.variables), operationName };
-  const headers = { ...toHeaders(readCredentials()), ...toTexts(options) };
+  const headers = { ...toCredentialHeaders(readStoredCredentials()), ...toTexts(options) };
   return isSubscription ? subscribe(operation, headers) : post(operation, headers);
 };
 
@@ -47,9 +47,9 @@ async function readRefusal(error: unknown): Promise<Error | undefined> {
 /** The editor learns of a new document a moment late and may still name an operation of the one before. */
 function chooseOperation({ query, operationName }: FetcherParams) {
   const operations = listOperations(query);
-  const named = operations.find(({ name }) => name?.value === operationName);
+  const namedOperation = operations.find(({ name }) => name?.value === operationName);
   const [only] = operations.length === 1 ? operations : [];
-  const operation = named ?? only;
+  const operation = namedOperation ?? only;
   return {
     operationName: operation ? operation.name?.value : (operationName ?? undefined),
     isSubscription: operation?.operation === 'subscription',
@@ -57,11 +57,11 @@ function chooseOperation({ query, operationName }: FetcherParams) {
 }
 
 function listOperations(query: string): OperationDefinitionNode[] {
-  return tryParse(query).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION) as never;
+  return parseOrEmpty(query).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION) as never;
 }
 
 /** A document with a mistake is sent all the same: the server's answer says what is wrong. */
-function tryParse(query: string): Pick<DocumentNode, 'definitions'> {
+function parseOrEmpty(query: string): Pick<DocumentNode, 'definitions'> {
   try {
     return parse(query);
   } catch {

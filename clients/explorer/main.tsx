@@ -2,12 +2,12 @@ import 'graphiql/style.css';
 import './explorer.css';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
-import { fetcher } from './fetcher.ts';
-import { isDescribed, root, workerFor } from './read-page.ts';
-import { startPlugin } from './start-panel.tsx';
+import { graphiqlFetcher } from './fetcher.ts';
+import { editorWorkerUrlOf, explorerRoot, isIntrospectionAllowed } from './read-page.ts';
+import { startPanelPlugin } from './start-panel.tsx';
 
 self.MonacoEnvironment = {
-  getWorker: (_id, language) => new Worker(workerFor(language), { type: 'module' }),
+  getWorker: (_id, language) => new Worker(editorWorkerUrlOf(language), { type: 'module' }),
 };
 
 const welcome = `# Examples are on the left; Ctrl-Enter runs this document.
@@ -18,26 +18,26 @@ const welcome = `# Examples are on the left; Ctrl-Enter runs this document.
 `;
 
 /** A URL can contain a document, as links in documentation do. It is shown and never run automatically. */
-const given = new URLSearchParams(location.search);
+const urlParameters = new URLSearchParams(location.search);
 
-const plugins = [startPlugin, HISTORY_PLUGIN];
+const plugins = [startPanelPlugin, HISTORY_PLUGIN];
 
-createRoot(root).render(
+createRoot(explorerRoot).render(
   <GraphiQL
-    fetcher={fetcher}
+    fetcher={graphiqlFetcher}
     // Documents can contain passwords, so they are stored only in this window.
     storage={sessionStorage}
     shouldPersistHeaders={false}
     showPersistHeadersSettings={false}
-    schema={isDescribed ? undefined : null}
+    schema={isIntrospectionAllowed ? undefined : null}
     schemaDescription
     inputValueDeprecation
     defaultQuery={welcome}
-    initialQuery={given.get('query') ?? undefined}
+    initialQuery={urlParameters.get('query') ?? undefined}
     // Variables of the previous document do not apply to a linked one.
-    initialVariables={given.get('variables') ?? (given.has('query') ? '' : undefined)}
+    initialVariables={urlParameters.get('variables') ?? (urlParameters.has('query') ? '' : undefined)}
     plugins={plugins}
-    visiblePlugin={startPlugin}
+    visiblePlugin={startPanelPlugin}
   >
     <GraphiQL.Logo>
       <h1>Trellis</h1>

@@ -1,12 +1,17 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { useState } from 'react';
-import { type CredentialHeader, credentials, keepCredentials, readCredentials } from './credentials.ts';
-import type { Example } from './examples/example.ts';
+import {
+  type CredentialHeader,
+  credentialFields,
+  readStoredCredentials,
+  storeCredentials,
+} from './credentials.ts';
+import type { ExampleOperation } from './examples/example.ts';
 import { exampleGroups } from './examples/example-groups.ts';
-import { isDescribed } from './read-page.ts';
+import { isIntrospectionAllowed } from './read-page.ts';
 
 /** Start panel: credentials, examples and links to the documentation. */
-export const startPlugin: GraphiQLPlugin = { title: 'Start', icon: StartIcon, content: StartPanel };
+export const startPanelPlugin: GraphiQLPlugin = { title: 'Start', icon: StartIcon, content: StartPanel };
 
 function StartIcon() {
   return (
@@ -40,15 +45,15 @@ function StartPanel() {
 }
 
 function CredentialBox() {
-  const [given, setGiven] = useState(readCredentials);
+  const [storedCredentials, setGiven] = useState(readStoredCredentials);
   const change = (header: CredentialHeader, text: string) => {
-    const next = { ...given, [header]: text };
-    keepCredentials(next);
+    const next = { ...storedCredentials, [header]: text };
+    storeCredentials(next);
     setGiven(next);
   };
   return (
     <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-      {credentials.map(({ header, title, of, prefix }) => (
+      {credentialFields.map(({ header, title, of, prefix }) => (
         <label key={header}>
           {title} <small>{of}</small>
           <input
@@ -57,7 +62,7 @@ function CredentialBox() {
             autoComplete="off"
             spellCheck={false}
             placeholder={`${header}: ${prefix}…`}
-            value={given[header] ?? ''}
+            value={storedCredentials[header] ?? ''}
             onChange={({ target }) => change(header, target.value)}
           />
         </label>
@@ -67,7 +72,7 @@ function CredentialBox() {
   );
 }
 
-function ExampleItem({ example }: { example: Example }) {
+function ExampleItem({ example }: { example: ExampleOperation }) {
   const show = useShowExample();
   const { run } = useGraphiQLActions();
   const isQuery = example.document.startsWith('query');
@@ -103,7 +108,7 @@ function useShowExample() {
     variableEditor,
   }));
   const { addTab, stop } = useGraphiQLActions();
-  return ({ document, variables }: Example) => {
+  return ({ document, variables }: ExampleOperation) => {
     stop();
     if (isOwnText(queryEditor?.getValue() ?? '')) addTab();
     queryEditor?.setValue(document);
@@ -111,7 +116,9 @@ function useShowExample() {
   };
 }
 
-const shown = new Set(exampleGroups.flatMap(({ examples }) => examples.map(({ document }) => document)));
+const exampleDocuments = new Set(
+  exampleGroups.flatMap(({ examples }) => examples.map(({ document }) => document)),
+);
 
 function isOwnText(text: string) {
   const isEmpty =
@@ -119,7 +126,7 @@ function isOwnText(text: string) {
       .replace(/^\s*#.*$/gm, '')
       .trim()
       .replace(/\s+/g, ' ') === '{ __typename }';
-  return text.trim() !== '' && !isEmpty && !shown.has(text);
+  return text.trim() !== '' && !isEmpty && !exampleDocuments.has(text);
 }
 
 const sandbox = 'https://studio.apollographql.com/sandbox/explorer';
@@ -128,7 +135,7 @@ function Links() {
   const endpoint = new URLSearchParams({ endpoint: `${location.origin}/graphql` });
   return (
     <ul className="start-links">
-      {isDescribed ? (
+      {isIntrospectionAllowed ? (
         <li>
           <a href="/schema.graphql">The schema as text</a>
         </li>

@@ -1,10 +1,13 @@
 /** Response of the server: its body, and the error code of a failure. */
-export type Answer = { isDone: boolean; code: string; body: Record<string, unknown> };
+export type ApiResponse = { isDone: boolean; code: string; body: Record<string, unknown> };
 
-type Asked = { method?: string; token?: string; json?: Record<string, unknown> };
+type ApiRequest = { method?: string; token?: string; json?: Record<string, unknown> };
 
 /** Calls a documented operation of this server. Its paths are relative, so that a proxy may put it below a path. */
-export async function ask(path: string, { method = 'GET', token, json }: Asked = {}): Promise<Answer> {
+export async function callRestApi(
+  path: string,
+  { method = 'GET', token, json }: ApiRequest = {},
+): Promise<ApiResponse> {
   try {
     const response = await fetch(path, {
       method,

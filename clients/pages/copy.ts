@@ -1,16 +1,17 @@
-import { findAll } from './panels.ts';
+import { findAllElements } from './panels.ts';
 
 /** Shows the buttons that copy a text, where the browser lets a script do that. */
 addEventListener('DOMContentLoaded', () => {
   if (!navigator.clipboard) return;
-  for (const button of findAll('[data-copy]')) {
+  for (const button of findAllElements('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', () => void copy(button));
   }
 });
 
 async function copy(button: HTMLElement) {
-  const [source] = findAll(`#${CSS.escape(button.dataset.copy ?? '')}`);
+  const [source] = findAllElements(`#${CSS.escape(button.dataset.copy ?? '')}`);
   await navigator.clipboard.writeText(source?.textContent ?? '');
-  for (const said of findAll('[data-copied]')) said.textContent = said.dataset.text ?? '';
+  for (const confirmation of findAllElements('[data-copied]'))
+    confirmation.textContent = confirmation.dataset.text ?? '';
 }

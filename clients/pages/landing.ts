@@ -1,9 +1,9 @@
-import { ask, toRecord } from './ask.ts';
-import { findAll, onSubmit, say, show } from './panels.ts';
+import { callRestApi, toRecord } from './ask.ts';
+import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
 import { openPasswordForm } from './password-form.ts';
 
 /** Values from a mailed link. They stay in memory and are not stored. */
-const brought = new URLSearchParams(location.hash.slice(1));
+const linkParameters = new URLSearchParams(location.hash.slice(1));
 // Runs before the page renders, so that tokens stay neither in the address bar nor in the history.
 if (location.hash || location.search) history.replaceState(null, '', location.pathname);
 
@@ -17,47 +17,48 @@ const panels: Readonly<Record<string, string>> = {
 };
 
 addEventListener('DOMContentLoaded', () => {
-  for (const form of findAll('[data-form=again]')) form.hidden = false;
+  for (const form of findAllElements('[data-form=again]')) form.hidden = false;
   openAgain();
-  const token = brought.get('access_token');
-  const reason = brought.get('error_code') ?? brought.get('error');
-  if (token) void land(token, panels[brought.get('type') ?? ''] ?? 'signedIn');
+  const token = linkParameters.get('access_token');
+  const reason = linkParameters.get('error_code') ?? linkParameters.get('error');
+  if (token) void land(token, panels[linkParameters.get('type') ?? ''] ?? 'signedIn');
   else if (reason) fail(reason);
-  else if (brought.get('message')) show('half');
+  else if (linkParameters.get('message')) showPanel('half');
 });
 
 function fail(reason: string) {
-  if (deadCodes.has(reason)) return show('dead');
-  show('failed');
-  say('[data-reason]', reason);
+  if (deadCodes.has(reason)) return showPanel('dead');
+  showPanel('failed');
+  showErrorText('[data-reason]', reason);
 }
 
 async function land(token: string, panel: string) {
-  show(panel);
+  showPanel(panel);
   if (panel === 'invited' || panel === 'recovery') openPasswordForm(panel, token);
-  const { body } = await ask('user', { token });
+  const { body } = await callRestApi('user', { token });
   const email = String(toRecord(body).email ?? '');
   if (!email) return;
-  for (const place of findAll('[data-email]')) place.textContent = email;
-  for (const line of findAll('[data-account]')) line.hidden = false;
-  for (const field of findAll<HTMLInputElement>('input[name=username]')) field.value = email;
+  for (const place of findAllElements('[data-email]')) place.textContent = email;
+  for (const line of findAllElements('[data-account]')) line.hidden = false;
+  for (const field of findAllElements<HTMLInputElement>('input[name=username]')) field.value = email;
 }
 
 /** Requests a new mail for an expired link. */
 function openAgain() {
-  onSubmit('again', async (values) => {
+  onFormSubmit('again', async (values) => {
     const { email = '', purpose = '' } = values;
-    const { isDone, code } = await askForMail(email, purpose);
+    const { isDone, code } = await requestMail(email, purpose);
     // Shows the same message for unknown addresses, because only the owner may learn whether an account exists.
     if (!isDone && code !== 'otp_disabled') return code;
-    for (const form of findAll('[data-form=again]')) form.hidden = true;
-    for (const line of findAll('[data-sent]')) line.textContent = line.dataset.text ?? '';
+    for (const form of findAllElements('[data-form=again]')) form.hidden = true;
+    for (const line of findAllElements('[data-sent]')) line.textContent = line.dataset.text ?? '';
     return null;
   });
 }
 
-function askForMail(email: string, purpose: string) {
-  if (purpose === 'recovery') return ask('recover', { method: 'POST', json: { email } });
-  if (purpose === 'magiclink') return ask('otp', { method: 'POST', json: { email, create_user: false } });
-  return ask('resend', { method: 'POST', json: { email, type: purpose } });
+function requestMail(email: string, purpose: string) {
+  if (purpose === 'recovery') return callRestApi('recover', { method: 'POST', json: { email } });
+  if (purpose === 'magiclink')
+    return callRestApi('otp', { method: 'POST', json: { email, create_user: false } });
+  return callRestApi('resend', { method: 'POST', json: { email, type: purpose } });
 }

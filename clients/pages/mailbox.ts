@@ -1,10 +1,10 @@
-import { findAll } from './panels.ts';
+import { findAllElements } from './panels.ts';
 
 /** Interval of polling for new mail while the page is visible, in milliseconds. */
-const every = 2_000;
+const pollMilliseconds = 2_000;
 
 async function refresh() {
-  const [list] = findAll('[data-mails]');
+  const [list] = findAllElements('[data-mails]');
   if (!list || document.hidden) return;
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   if (!response.ok) return;
@@ -13,10 +13,11 @@ async function refresh() {
     .querySelector('[data-mails]');
   if (!next || next.getAttribute('data-mails') === list.getAttribute('data-mails')) return;
   list.replaceWith(next);
-  for (const said of findAll('[role=status]')) said.textContent = said.dataset.text ?? '';
+  for (const statusElement of findAllElements('[role=status]'))
+    statusElement.textContent = statusElement.dataset.text ?? '';
 }
 
 addEventListener('DOMContentLoaded', () => {
   // A server that is being restarted answers again later.
-  setInterval(() => void refresh().catch(() => undefined), every);
+  setInterval(() => void refresh().catch(() => undefined), pollMilliseconds);
 });

@@ -1,10 +1,12 @@
-export function findAll<Found extends HTMLElement = HTMLElement>(selector: string): Found[] {
-  return [...document.querySelectorAll<Found>(selector)];
+export function findAllElements<ElementType extends HTMLElement = HTMLElement>(
+  selector: string,
+): ElementType[] {
+  return [...document.querySelectorAll<ElementType>(selector)];
 }
 
 /** Shows one panel in place of all others, and takes a screen reader to its heading. */
-export function show(name: string) {
-  for (const panel of findAll('[data-panel]')) panel.hidden = panel.dataset.panel !== name;
+export function showPanel(name: string) {
+  for (const panel of findAllElements('[data-panel]')) panel.hidden = panel.dataset.panel !== name;
   const heading = document.querySelector<HTMLElement>(`[data-panel=${name}] h1`);
   if (!heading) return;
   document.title = heading.textContent;
@@ -12,7 +14,7 @@ export function show(name: string) {
 }
 
 /** The text for a failure's code, in the language of the page. */
-function wordFor(code: string): string {
+function errorTextOf(code: string): string {
   const words = document.querySelector<HTMLTemplateElement>('template[data-words]')?.content;
   const find = (name: string) => words?.querySelector(`[data-word="${CSS.escape(name)}"]`)?.textContent;
   return find(synonyms[code] ?? code) ?? find('other') ?? '';
@@ -28,15 +30,15 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /** Writes the text for a code to every place of a kind. */
-export function say(selector: string, code: string) {
-  for (const place of findAll(selector)) place.textContent = code && wordFor(code);
+export function showErrorText(selector: string, code: string) {
+  for (const place of findAllElements(selector)) place.textContent = code && errorTextOf(code);
 }
 
 type Handle = (values: Record<string, string>) => Promise<string | null>;
 
 /** Handles a form without leaving the page. `handle` answers the code of a failure, or null. */
-export function onSubmit(name: string, handle: Handle): void {
-  for (const form of findAll<HTMLFormElement>(`form[data-form=${name}]`)) {
+export function onFormSubmit(name: string, handle: Handle): void {
+  for (const form of findAllElements<HTMLFormElement>(`form[data-form=${name}]`)) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void submit(form, handle);
@@ -50,9 +52,9 @@ async function submit(form: HTMLFormElement, handle: Handle) {
   if (button?.disabled) return;
   const values = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
   const place = `form[data-form=${form.dataset.form}] [data-error]`;
-  say(place, '');
+  showErrorText(place, '');
   button?.toggleAttribute('disabled', true);
   const code = await handle(values);
   button?.toggleAttribute('disabled', false);
-  if (code !== null) say(place, code || 'other');
+  if (code !== null) showErrorText(place, code || 'other');
 }

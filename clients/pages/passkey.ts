@@ -1,4 +1,4 @@
-import { findAll } from './panels.ts';
+import { findAllElements } from './panels.ts';
 
 /** True in browsers of the last two years. Older ones show the page's advice. */
 const canRun =
@@ -6,11 +6,11 @@ const canRun =
 
 /** Requests a passkey from the device when the button is pressed, and sends the result. */
 addEventListener('DOMContentLoaded', () => {
-  const [place] = findAll('[data-passkey]');
+  const [place] = findAllElements('[data-passkey]');
   const form = place?.querySelector('form');
   if (!canRun || !place || !form) return;
   place.hidden = false;
-  for (const advice of findAll('[data-unable]')) advice.hidden = true;
+  for (const advice of findAllElements('[data-unable]')) advice.hidden = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void answer(place, form);
@@ -18,21 +18,21 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 async function answer(place: HTMLElement, form: HTMLFormElement) {
-  const [failed] = findAll('[data-failed]');
-  failed?.toggleAttribute('hidden', true);
+  const [failureMessage] = findAllElements('[data-failed]');
+  failureMessage?.toggleAttribute('hidden', true);
   try {
-    const credential = await ask(place.dataset.passkey, JSON.parse(place.dataset.options ?? '{}'));
+    const credential = await requestPasskey(place.dataset.passkey, JSON.parse(place.dataset.options ?? '{}'));
     const field = form.querySelector<HTMLInputElement>('[name=credential]');
     if (!(credential instanceof PublicKeyCredential) || !field) throw new Error('There is no passkey.');
     field.value = JSON.stringify(credential.toJSON());
     // `submit` sends the form without asking this script again.
     form.submit();
   } catch {
-    failed?.toggleAttribute('hidden', false);
+    failureMessage?.toggleAttribute('hidden', false);
   }
 }
 
-function ask(call: string | undefined, options: PublicKeyCredentialCreationOptionsJSON) {
+function requestPasskey(call: string | undefined, options: PublicKeyCredentialCreationOptionsJSON) {
   if (call === 'create')
     return navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),

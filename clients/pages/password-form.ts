@@ -1,5 +1,5 @@
-import { type Answer, ask, toRecord } from './ask.ts';
-import { findAll, onSubmit, say, show } from './panels.ts';
+import { type ApiResponse, callRestApi, toRecord } from './ask.ts';
+import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
 
 /** Renders the form for a new password in a panel. The page shows the rules in advance; the server enforces them. */
 export function openPasswordForm(panel: string, token: string) {
@@ -9,8 +9,8 @@ export function openPasswordForm(panel: string, token: string) {
   place.append(source.content.cloneNode(true));
   watchPassword();
   const session = { token, panel };
-  onSubmit('password', (values) => savePassword(session, values));
-  onSubmit('factor', (values) => proveFactor(session, values));
+  onFormSubmit('password', (values) => savePassword(session, values));
+  onFormSubmit('factor', (values) => verifySecondFactor(session, values));
 }
 
 type Session = { token: string; panel: string; factorId?: string };
@@ -18,103 +18,104 @@ type Session = { token: string; panel: string; factorId?: string };
 async function savePassword(session: Session, { password = '', nonce = '' }: Record<string, string>) {
   const { token } = session;
   const json = { password, ...(nonce && { nonce }) };
-  const answer = await ask('user', { method: 'PUT', token, json });
+  const answer = await callRestApi('user', { method: 'PUT', token, json });
   if (answer.isDone) {
     // The page keeps no session, so it ends the one that it was given.
-    await ask('logout?scope=local', { method: 'POST', token });
-    show('saved');
+    await callRestApi('logout?scope=local', { method: 'POST', token });
+    showPanel('saved');
     return null;
   }
-  if (answer.code === 'insufficient_aal') return askForFactor(session);
-  if (answer.code === 'reauthentication_needed') return askForNonce(token);
+  if (answer.code === 'insufficient_aal') return requestSecondFactor(session);
+  if (answer.code === 'reauthentication_needed') return requestNonce(token);
   return toReason(answer);
 }
 
 /** A weak password has reasons; what is invalid about a password is its length. */
-function toReason({ code, body }: Answer): string {
+function toReason({ code, body }: ApiResponse): string {
   const { reasons } = toRecord(body.weak_password);
   if (Array.isArray(reasons)) return String(reasons[0] ?? 'pwned');
   return code === 'validation_failed' ? 'too_long' : code;
 }
 
-async function askForNonce(token: string) {
-  const { isDone, code } = await ask('reauthenticate', { token });
+async function requestNonce(token: string) {
+  const { isDone, code } = await callRestApi('reauthenticate', { token });
   if (!isDone) return code;
-  for (const field of findAll('[data-nonce]')) field.hidden = false;
+  for (const field of findAllElements('[data-nonce]')) field.hidden = false;
   document.getElementById('nonce')?.focus();
   return null;
 }
 
-async function askForFactor(session: Session) {
-  const { body } = await ask('user', { token: session.token });
+async function requestSecondFactor(session: Session) {
+  const { body } = await callRestApi('user', { token: session.token });
   const factors = Array.isArray(body.factors) ? body.factors.map(toRecord) : [];
   const factor = factors.find(
     ({ status, factor_type: type }) => status === 'verified' && (type === 'totp' || type === 'phone'),
   );
-  show('factor');
+  showPanel('factor');
   if (factor) {
     session.factorId = String(factor.id);
     // A phone gets its code now.
     if (factor.factor_type === 'phone') await challenge(session);
     return null;
   }
-  for (const form of findAll('[data-form=factor]')) form.hidden = true;
-  for (const line of findAll('[data-elsewhere]')) line.hidden = false;
+  for (const form of findAllElements('[data-form=factor]')) form.hidden = true;
+  for (const line of findAllElements('[data-elsewhere]')) line.hidden = false;
   return null;
 }
 
 const challenges = new WeakMap<Session, string>();
 
-async function challenge(session: Session): Promise<Answer> {
+async function challenge(session: Session): Promise<ApiResponse> {
   const { token, factorId } = session;
-  const answer = await ask(`factors/${factorId}/challenge`, { method: 'POST', token, json: {} });
+  const answer = await callRestApi(`factors/${factorId}/challenge`, { method: 'POST', token, json: {} });
   if (answer.isDone) challenges.set(session, String(answer.body.id));
   return answer;
 }
 
-async function proveFactor(session: Session, { code = '' }: Record<string, string>) {
+async function verifySecondFactor(session: Session, { code = '' }: Record<string, string>) {
   if (!challenges.has(session)) {
-    const begun = await challenge(session);
-    if (!begun.isDone) return begun.code;
+    const challengeResponse = await challenge(session);
+    if (!challengeResponse.isDone) return challengeResponse.code;
   }
   const json = { challenge_id: challenges.get(session), code };
   const { token, factorId } = session;
-  const answer = await ask(`factors/${factorId}/verify`, { method: 'POST', token, json });
+  const answer = await callRestApi(`factors/${factorId}/verify`, { method: 'POST', token, json });
   if (!answer.isDone) return answer.code;
   session.token = String(answer.body.access_token);
-  show(session.panel);
+  showPanel(session.panel);
   // The password is still in its field.
-  for (const form of findAll<HTMLFormElement>('form[data-form=password]')) form.requestSubmit();
+  for (const form of findAllElements<HTMLFormElement>('form[data-form=password]')) form.requestSubmit();
   return null;
 }
 
 /** Marks the rules that a password meets, and says how hard it is to guess. */
 function watchPassword() {
-  for (const field of findAll<HTMLInputElement>('input[name=password]'))
+  for (const field of findAllElements<HTMLInputElement>('input[name=password]'))
     field.addEventListener('input', () => judge(field.value));
-  for (const button of findAll('[data-reveal]')) button.addEventListener('click', () => reveal(button));
+  for (const button of findAllElements('[data-reveal]'))
+    button.addEventListener('click', () => reveal(button));
 }
 
 function reveal(button: HTMLElement) {
   const isShown = button.getAttribute('aria-pressed') === 'true';
   button.setAttribute('aria-pressed', String(!isShown));
-  for (const field of findAll<HTMLInputElement>('input[name=password]'))
+  for (const field of findAllElements<HTMLInputElement>('input[name=password]'))
     field.type = isShown ? 'password' : 'text';
 }
 
 function judge(password: string) {
-  const rules = findAll('#rules li').map((rule) => {
+  const rules = findAllElements('#rules li').map((rule) => {
     const isMet = meets(password, rule.dataset);
     rule.classList.toggle('met', isMet);
     return isMet;
   });
   const level = rules.includes(false) ? 1 : toLevel(password);
-  for (const bar of findAll<HTMLProgressElement>('[data-strength]')) bar.value = password ? level : 0;
-  for (const line of findAll('[data-levels]')) {
+  for (const bar of findAllElements<HTMLProgressElement>('[data-strength]')) bar.value = password ? level : 0;
+  for (const line of findAllElements('[data-levels]')) {
     const levels: unknown = JSON.parse(line.dataset.levels ?? '[]');
     line.textContent = password && Array.isArray(levels) ? String(levels[level - 1] ?? '') : '';
   }
-  say('form[data-form=password] [data-error]', '');
+  showErrorText('form[data-form=password] [data-error]', '');
 }
 
 function meets(password: string, { least, characters }: DOMStringMap) {
@@ -125,12 +126,12 @@ function meets(password: string, { least, characters }: DOMStringMap) {
 /** An estimate by length and variety: repetitions and runs such as `abcd` count once. */
 function toLevel(password: string): 1 | 2 | 3 {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
-  const surprising = codes.filter((code, index) => {
+  const unpredictableCount = codes.filter((code, index) => {
     const before = codes[index - 1];
     return before === undefined || Math.abs(code - before) > 1;
   }).length;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const score = Math.min(surprising, new Set(codes).size * 2) + kinds * 2;
+  const score = Math.min(unpredictableCount, new Set(codes).size * 2) + kinds * 2;
   if (score >= 20) return 3;
   return score >= 13 ? 2 : 1;
 }

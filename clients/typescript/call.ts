@@ -1,8 +1,8 @@
-import { type Credentials, kindOf, toRestHeaders } from './credentials.ts';
-import { parse, readRestError, toUnreadable } from './read-error.ts';
+import { type Credentials, credentialKindOf, toRestAuthHeaders } from './credentials.ts';
+import { parseJson, parseRestError, toUnreadableResponseError } from './read-error.ts';
 import type { Route, RouteAnswer, RouteCode, RouteRequest } from './routes.ts';
-import type { Send, SendOptions } from './send.ts';
-import type { Session, Tokens } from './session.ts';
+import type { SendOptions, SendRequest } from './send.ts';
+import type { TokenSession, Tokens } from './session.ts';
 import { type ClientCode, type StatusCode, TrellisError } from './trellis-error.ts';
 
 /** Nothing has to be given to a route without a required part. */
@@ -26,39 +26,44 @@ export type Rest = {
 };
 
 /** A request as it is sent, whatever its route. */
-type Loose = SendOptions & {
+type UntypedRequest = SendOptions & {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string | undefined>;
   body?: unknown;
 };
 
-type Answered = { data: unknown; headers: Headers };
+type RestResult = { data: unknown; headers: Headers };
 
-export function createRest(send: Send, session: Session, given: Credentials): Rest {
-  const sendOnce = (route: string, request: Loose, tokens: Tokens | null) => {
+export function createRestClient(send: SendRequest, session: TokenSession, credentials: Credentials): Rest {
+  const sendOnce = (route: string, request: UntypedRequest, tokens: Tokens | null) => {
     const [method = '', template = ''] = route.split(' ');
     const { headers, body } = toBody(request.body);
-    const all = { ...headers, ...toRestHeaders(template, given, tokens), ...dropAbsent(request.headers) };
+    const all = {
+      ...headers,
+      ...toRestAuthHeaders(template, credentials, tokens),
+      ...dropAbsent(request.headers),
+    };
     const path = fillPath(template, request.path) + toSearch(request.query);
     return send(path, { method, headers: all, body }, readAnswer, request);
   };
 
-  async function run(route: string, request: Loose): Promise<Answered> {
+  async function run(route: string, request: UntypedRequest): Promise<RestResult> {
     const tokens = await session.read();
     try {
       return await sendOnce(route, request, tokens);
     } catch (error) {
-      if (!tokens || kindOf(route.split(' ')[1] ?? '') !== 'accessToken' || !isExpired(error)) throw error;
-      const renewed = await session.renew(tokens);
-      if (!renewed) throw error;
-      return sendOnce(route, request, renewed);
+      if (!tokens || credentialKindOf(route.split(' ')[1] ?? '') !== 'accessToken' || !isExpired(error))
+        throw error;
+      const newTokens = await session.renew(tokens);
+      if (!newTokens) throw error;
+      return sendOnce(route, request, newTokens);
     }
   }
 
   return {
-    call: async (route, request?: Loose) => (await run(route, request ?? {})).data as never,
-    attempt: async (route, request?: Loose) => {
+    call: async (route, request?: UntypedRequest) => (await run(route, request ?? {})).data as never,
+    attempt: async (route, request?: UntypedRequest) => {
       try {
         return (await run(route, request ?? {})) as never;
       } catch (error) {
@@ -74,8 +79,8 @@ function isExpired(error: unknown) {
   return error instanceof TrellisError && error.code === 'bad_jwt';
 }
 
-async function readAnswer(response: Response): Promise<Answered> {
-  if (!response.ok) throw await readRestError(response);
+async function readAnswer(response: Response): Promise<RestResult> {
+  if (!response.ok) throw await parseRestError(response);
   return { data: await readBody(response), headers: response.headers };
 }
 
@@ -84,8 +89,8 @@ async function readBody(response: Response): Promise<unknown> {
   if (!type.includes('json'))
     return /text|xml/.test(type) ? response.text() : type ? response.blob() : undefined;
   const text = await response.text();
-  const body = parse(text);
-  if (body === undefined) throw toUnreadable(response, text);
+  const body = parseJson(text);
+  if (body === undefined) throw toUnreadableResponseError(response, text);
   return body;
 }
 

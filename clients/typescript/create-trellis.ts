@@ -1,16 +1,16 @@
-import { createRest, type Rest } from './call.ts';
+import { createRestClient, type Rest } from './call.ts';
 import type { Credentials } from './credentials.ts';
-import { createGraph, type Graph } from './graph.ts';
-import { createSend, type Fetch } from './send.ts';
+import { createGraphClient, type Graph } from './graph.ts';
+import { createSendRequest, type Fetch } from './send.ts';
 import {
-  createSession,
+  createTokenSession,
   type HearSession,
   keepInMemory,
-  type Session,
+  type TokenSession,
   type TokenStorage,
   type Tokens,
 } from './session.ts';
-import { createSignIn, exchangeToken } from './sign-in.ts';
+import { createSignInMethods, exchangeRefreshToken } from './sign-in.ts';
 import { createSubscribe, type Subscribe } from './subscribe.ts';
 
 export type TrellisOptions = Credentials & {
@@ -26,7 +26,7 @@ export type TrellisOptions = Credentials & {
 };
 
 export type Trellis = Rest &
-  ReturnType<typeof createSignIn> & {
+  ReturnType<typeof createSignInMethods> & {
     graph: Graph;
     subscribe: Subscribe;
     /** Signs a user of the CMS in; the client keeps the session for its next requests. */
@@ -44,30 +44,30 @@ export type Trellis = Rest &
 export function createTrellis(options: TrellisOptions): Trellis {
   const url = options.url.replace(/\/+$/, '');
   const fetch: Fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const send = createSend(url, fetch, options.timeoutMilliseconds ?? 30_000);
-  const session = createSession({
+  const send = createSendRequest(url, fetch, options.timeoutMilliseconds ?? 30_000);
+  const session = createTokenSession({
     storage: options.storage ?? keepInMemory(),
-    exchange: (refreshToken) => exchangeToken(createGraph(send, noSession, {}), refreshToken),
+    exchange: (refreshToken) => exchangeRefreshToken(createGraphClient(send, noSession, {}), refreshToken),
     onSession: options.onSession,
   });
   const { accountKey, cmsToken, cmsSession } = options;
-  const given: Credentials = { accountKey, cmsToken, cmsSession };
-  const graph = createGraph(send, session, given);
+  const credentials: Credentials = { accountKey, cmsToken, cmsSession };
+  const graph = createGraphClient(send, session, credentials);
 
   return {
-    ...createRest(send, session, given),
-    ...createSignIn(graph, session),
+    ...createRestClient(send, session, credentials),
+    ...createSignInMethods(graph, session),
     graph,
-    subscribe: createSubscribe({ url, fetch, session, given }),
+    subscribe: createSubscribe({ url, fetch, session, credentials }),
     signInToCms: async (login, password) => {
       const { data } = await graph<{ signInToCms: { sessionToken: string } }>(signInToCms, {
         input: { login, password },
       });
-      given.cmsSession = data.signInToCms.sessionToken;
+      credentials.cmsSession = data.signInToCms.sessionToken;
     },
     signOutOfCms: async () => {
       await graph('mutation { signOutOfCms { isSignedOut } }');
-      given.cmsSession = undefined;
+      credentials.cmsSession = undefined;
     },
     readTokens: session.read,
     writeTokens: (tokens) => session.write(tokens),
@@ -83,7 +83,7 @@ const signInToCms = `mutation ($input: SignInToCmsInput!) {
 }`;
 
 /** Session of the token exchange, which must not use a session. */
-const noSession: Session = {
+const noSession: TokenSession = {
   read: async () => null,
   write: async () => undefined,
   renew: async () => null,

@@ -1,38 +1,38 @@
 import type { Tokens } from './session.ts';
 
 /** Credential, or a function that returns it for each request. */
-type Given = string | undefined | (() => string | undefined);
+type CredentialValue = string | undefined | (() => string | undefined);
 
 export type Credentials = {
   /** Key of a campaign account. */
-  accountKey?: Given;
+  accountKey?: CredentialValue;
   /** API token of a system that reads or writes the CMS. */
-  cmsToken?: Given;
+  cmsToken?: CredentialValue;
   /** Session of a CMS user, from `signInToCms`. */
-  cmsSession?: Given;
+  cmsSession?: CredentialValue;
 };
 
-export type Kind = 'accessToken' | 'accountKey' | 'cmsToken' | 'cmsSession';
+export type CredentialKind = 'accessToken' | 'accountKey' | 'cmsToken' | 'cmsSession';
 
-const ofUsers =
+const userPaths =
   /^\/(user|factors|admin|logout|invite|reauthenticate|passkeys(?!\/authentication)|oauth\/(authorizations|userinfo))(\/|$)/;
 
 /** Which credential a path of REST wants; what is public gets none. */
-export function kindOf(path: string): Kind | null {
+export function credentialKindOf(path: string): CredentialKind | null {
   if (/^\/api\/backend\/(?!login$)/.test(path)) return 'cmsSession';
   if (/^\/api\/(?!backend\/)/.test(path)) return 'cmsToken';
   if (path.startsWith('/v1/')) return 'accountKey';
-  return ofUsers.test(path) ? 'accessToken' : null;
+  return userPaths.test(path) ? 'accessToken' : null;
 }
 
-export function toRestHeaders(
+export function toRestAuthHeaders(
   path: string,
-  given: Credentials,
+  credentials: Credentials,
   tokens: Tokens | null,
 ): Record<string, string> {
-  const kind = kindOf(path);
+  const kind = credentialKindOf(path);
   if (kind === null) return {};
-  const value = kind === 'accessToken' ? tokens?.accessToken : resolve(given[kind]);
+  const value = kind === 'accessToken' ? tokens?.accessToken : resolve(credentials[kind]);
   if (!value) return {};
   if (kind === 'accountKey') return { 'x-apikey': value };
   // Browsers set the cookie of the same site themselves, and leave this header out.
@@ -41,18 +41,18 @@ export function toRestHeaders(
 }
 
 /** Each domain of the graph takes its own. */
-export function toGraphHeaders(given: Credentials, tokens: Tokens | null): Record<string, string> {
+export function toGraphAuthHeaders(credentials: Credentials, tokens: Tokens | null): Record<string, string> {
   const headers = {
     authorization: tokens ? `Bearer ${tokens.accessToken}` : undefined,
-    'x-apikey': resolve(given.accountKey),
-    'x-cms-token': resolve(given.cmsToken),
-    'x-cms-session': resolve(given.cmsSession),
+    'x-apikey': resolve(credentials.accountKey),
+    'x-cms-token': resolve(credentials.cmsToken),
+    'x-cms-session': resolve(credentials.cmsSession),
   };
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
 
-function resolve(given: Given) {
-  return typeof given === 'function' ? given() : given;
+function resolve(value: CredentialValue) {
+  return typeof value === 'function' ? value() : value;
 }

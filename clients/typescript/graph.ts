@@ -1,9 +1,15 @@
-import { type Credentials, toGraphHeaders } from './credentials.ts';
-import { type OtherArguments, type TypedDocument, toText } from './document.ts';
-import { mayRepeat } from './may-repeat.ts';
-import { asFields, type GraphError, parse, readGraphError, toUnreadable } from './read-error.ts';
-import type { Send, SendOptions } from './send.ts';
-import type { Session, Tokens } from './session.ts';
+import { type Credentials, toGraphAuthHeaders } from './credentials.ts';
+import { type OperationArguments, type TypedDocument, toDocumentText } from './document.ts';
+import { isSafeToRetry } from './may-repeat.ts';
+import {
+  asRecord,
+  type GraphError,
+  parseGraphError,
+  parseJson,
+  toUnreadableResponseError,
+} from './read-error.ts';
+import type { SendOptions, SendRequest } from './send.ts';
+import type { TokenSession, Tokens } from './session.ts';
 import { type GraphCode, TrellisError } from './trellis-error.ts';
 
 /** Result with errors: a refused field is null, and the others have their values. */
@@ -23,48 +29,52 @@ export type Graph = {
   ): Promise<GraphAnswer<Result>>;
   <Result, V>(
     document: TypedDocument<Result, V>,
-    ...rest: OtherArguments<V, SendOptions>
+    ...rest: OperationArguments<V, SendOptions>
   ): Promise<GraphAnswer<Result>>;
 };
 
-export type Answer = { data?: Variables | null; errors?: GraphError[] };
+export type GraphResponse = { data?: Variables | null; errors?: GraphError[] };
 
 const json = {
   accept: 'application/graphql-response+json, application/json;q=0.9',
   'content-type': 'application/json',
 };
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<GraphResponse> {
   const text = await response.text();
-  const body = asFields(parse(text));
-  if (!('data' in body) && !('errors' in body)) throw toUnreadable(response, text);
-  return body as Answer;
+  const body = asRecord(parseJson(text));
+  if (!('data' in body) && !('errors' in body)) throw toUnreadableResponseError(response, text);
+  return body as GraphResponse;
 }
 
 /** The data with its errors, or the error that left nothing of it. */
-export function settle<Result>({ data, errors = [] }: Answer): GraphAnswer<Result> {
-  const read = errors.map(readGraphError);
+export function unwrapGraphResponse<Result>({ data, errors = [] }: GraphResponse): GraphAnswer<Result> {
+  const read = errors.map(parseGraphError);
   if (data) return { data: data as Result, errors: read };
   throw read[0] ?? new TrellisError('UNREADABLE', { message: 'The server gave no answer.', status: 200 });
 }
 
-export function isExpired({ errors = [] }: Answer): boolean {
+export function hasExpiredTokenError({ errors = [] }: GraphResponse): boolean {
   return errors.some(({ extensions }) => extensions?.code === 'AUTH_TOKEN_EXPIRED');
 }
 
-export function createGraph(send: Send, session: Session, given: Credentials): Graph {
-  return async (document: Parameters<typeof toText>[0], variables?: unknown, options?: SendOptions) => {
-    const query = toText(document);
+export function createGraphClient(send: SendRequest, session: TokenSession, credentials: Credentials): Graph {
+  return async (
+    document: Parameters<typeof toDocumentText>[0],
+    variables?: unknown,
+    options?: SendOptions,
+  ) => {
+    const query = toDocumentText(document);
     const body = JSON.stringify({ query, variables: variables ?? {} });
     const ask = (tokens: Tokens | null) => {
-      const headers = { ...json, ...toGraphHeaders(given, tokens) };
+      const headers = { ...json, ...toGraphAuthHeaders(credentials, tokens) };
       return send('/graphql', { method: 'POST', headers, body }, readAnswer, options);
     };
     const tokens = await session.read();
     const answer = await ask(tokens);
-    if (!tokens || !isExpired(answer)) return settle<never>(answer);
-    const renewed = await session.renew(tokens);
-    if (!renewed || !mayRepeat(query, answer.errors ?? [])) return settle<never>(answer);
-    return settle<never>(await ask(renewed));
+    if (!tokens || !hasExpiredTokenError(answer)) return unwrapGraphResponse<never>(answer);
+    const newTokens = await session.renew(tokens);
+    if (!newTokens || !isSafeToRetry(query, answer.errors ?? [])) return unwrapGraphResponse<never>(answer);
+    return unwrapGraphResponse<never>(await ask(newTokens));
   };
 }

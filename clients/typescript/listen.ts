@@ -1,11 +1,11 @@
-import { type Answer, type GraphAnswer, settle } from './graph.ts';
-import { asFields, parse, readGraphError, toUnreadable } from './read-error.ts';
-import { readEvents, type StreamEvent } from './read-events.ts';
+import { type GraphAnswer, type GraphResponse, unwrapGraphResponse } from './graph.ts';
+import { asRecord, parseGraphError, parseJson, toUnreadableResponseError } from './read-error.ts';
+import { readSseEvents, type SseEvent } from './read-events.ts';
 import { toTransportError } from './send.ts';
 import { TrellisError } from './trellis-error.ts';
 
 /** State that a connection passes to the next one. */
-export type Progress = {
+export type SubscriptionProgress = {
   /** Id of the last event, so that the server sends the missed ones. */
   lastId?: string;
   /** Number of consecutive failures. */
@@ -16,24 +16,24 @@ export type Progress = {
 };
 
 /** `complete`, an answer that refuses to go on, or what has ended the connection before either. */
-export type Ending = 'complete' | Answer | TrellisError;
+export type StreamEnd = 'complete' | GraphResponse | TrellisError;
 
 type Open = (more: RequestInit, headers: Record<string, string>) => Promise<Response>;
 
-type Listening = { signal: AbortSignal | undefined; silenceMilliseconds: number };
+type StreamOptions = { signal: AbortSignal | undefined; silenceMilliseconds: number };
 
 /** Yields the results of one connection, from its request to its end. */
-export async function* listen<Result>(
+export async function* readSubscriptionStream<Result>(
   open: Open,
-  progress: Progress,
-  { signal, silenceMilliseconds }: Listening,
-): AsyncGenerator<GraphAnswer<Result>, Ending, undefined> {
+  progress: SubscriptionProgress,
+  { signal, silenceMilliseconds }: StreamOptions,
+): AsyncGenerator<GraphAnswer<Result>, StreamEnd, undefined> {
   const watch = watchSilence(silenceMilliseconds);
   const either = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
   try {
     const response = await open({ signal: either }, toHeaders(progress));
     if (!response.ok || !response.body) return await readRefusal(response);
-    return yield* readAnswers<Result>(readEvents(response.body, watch.hear), progress);
+    return yield* readAnswers<Result>(readSseEvents(response.body, watch.hear), progress);
   } catch (error) {
     return error instanceof TrellisError ? error : toTransportError(error);
   } finally {
@@ -42,42 +42,42 @@ export async function* listen<Result>(
 }
 
 async function* readAnswers<Result>(
-  events: AsyncIterable<StreamEvent>,
-  progress: Progress,
-): AsyncGenerator<GraphAnswer<Result>, Ending, undefined> {
-  let refused: Answer | undefined;
+  events: AsyncIterable<SseEvent>,
+  progress: SubscriptionProgress,
+): AsyncGenerator<GraphAnswer<Result>, StreamEnd, undefined> {
+  let refusal: GraphResponse | undefined;
   for await (const event of events) {
-    note(progress, event);
-    if (event.name === 'complete') return refused ?? 'complete';
+    recordEvent(progress, event);
+    if (event.name === 'complete') return refusal ?? 'complete';
     if (event.name !== 'next') continue;
-    const answer: Answer = asFields(parse(event.data));
-    if (answer.data) yield settle<Result>(noteAnswer(progress, answer));
-    else refused = answer;
+    const answer: GraphResponse = asRecord(parseJson(event.data));
+    if (answer.data) yield unwrapGraphResponse<Result>(resetFailures(progress, answer));
+    else refusal = answer;
   }
   return toTransportError(new Error('The stream has ended before it was complete.'));
 }
 
 /** Resets the failure count after a successful response. */
-function noteAnswer(progress: Progress, answer: Answer): Answer {
+function resetFailures(progress: SubscriptionProgress, answer: GraphResponse): GraphResponse {
   progress.failures = 0;
   progress.hasRenewed = false;
   return answer;
 }
 
-function toHeaders({ lastId }: Progress): Record<string, string> {
+function toHeaders({ lastId }: SubscriptionProgress): Record<string, string> {
   const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
   return lastId === undefined ? headers : { ...headers, 'last-event-id': lastId };
 }
 
-function note(progress: Progress, { id, retry }: StreamEvent) {
+function recordEvent(progress: SubscriptionProgress, { id, retry }: SseEvent) {
   if (id !== undefined) progress.lastId = id;
   progress.retry = retry;
 }
 
 async function readRefusal(response: Response): Promise<TrellisError> {
   const text = await response.text();
-  const [error] = (asFields(parse(text)) as Answer).errors ?? [];
-  return error ? readGraphError(error) : toUnreadable(response, text);
+  const [error] = (asRecord(parseJson(text)) as GraphResponse).errors ?? [];
+  return error ? parseGraphError(error) : toUnreadableResponseError(response, text);
 }
 
 /** A connection that was lost without a word is noticed by its silence. */

@@ -4,7 +4,7 @@ import type { GraphError } from './read-error.ts';
  * Whether a refused operation can be sent again without doing anything twice: it only reads, or it is one mutation that was
  * refused itself. Where there are several, or a field below one was refused, something may be done already.
  */
-export function mayRepeat(query: string, errors: readonly GraphError[]): boolean {
+export function isSafeToRetry(query: string, errors: readonly GraphError[]): boolean {
   const text = query.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g, '');
   const [before, after] = text.split(/\bmutation\b/, 2);
   if (after === undefined) return true;

@@ -21,14 +21,14 @@ type Node = {
   operation?: string;
 };
 
-const printed = new WeakMap<object, string>();
+const cachedTexts = new WeakMap<object, string>();
 
 /** The text of an operation with its fragments; `graphql` itself would be most of this package. */
 export function printDocument(document: ParsedDocument): string {
-  const known = printed.get(document);
-  if (known !== undefined) return known;
+  const cachedText = cachedTexts.get(document);
+  if (cachedText !== undefined) return cachedText;
   const text = print(document as unknown as Node);
-  printed.set(document, text);
+  cachedTexts.set(document, text);
   return text;
 }
 
@@ -39,7 +39,8 @@ const rest = (node: Node) => {
     within(' ', all(node.directives, ' '), '') + (node.selectionSet ? ` ${print(node.selectionSet)}` : '')
   );
 };
-const called = (node: Node) => (node.name?.value ?? '') + within('(', all(node.arguments, ', '), ')');
+const printNameAndArguments = (node: Node) =>
+  (node.name?.value ?? '') + within('(', all(node.arguments, ', '), ')');
 const printValue = ({ value }: Node) => (typeof value === 'object' ? print(value) : String(value));
 
 const printers: Record<string, (node: Node) => string> = {
@@ -51,13 +52,13 @@ const printers: Record<string, (node: Node) => string> = {
       node.defaultValue ? ` = ${print(node.defaultValue)}` : ''
     }${rest(node)}`,
   SelectionSet: (node) => `{ ${all(node.selections, ' ')} }`,
-  Field: (node) => (node.alias ? `${node.alias.value}: ` : '') + called(node) + rest(node),
+  Field: (node) => (node.alias ? `${node.alias.value}: ` : '') + printNameAndArguments(node) + rest(node),
   Argument: (node) => `${node.name?.value}: ${printValue(node)}`,
   FragmentSpread: (node) => `...${node.name?.value}${rest(node)}`,
   InlineFragment: (node) => `...${node.typeCondition ? ` on ${print(node.typeCondition)}` : ''}${rest(node)}`,
   FragmentDefinition: (node) =>
     `fragment ${node.name?.value} on ${node.typeCondition && print(node.typeCondition)}${rest(node)}`,
-  Directive: (node) => `@${called(node)}`,
+  Directive: (node) => `@${printNameAndArguments(node)}`,
   NamedType: (node) => node.name?.value ?? '',
   ListType: (node) => `[${node.type && print(node.type)}]`,
   NonNullType: (node) => `${node.type && print(node.type)}!`,

@@ -9,14 +9,14 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** An error of REST, in whichever of the families' shapes it is written. */
-export async function readRestError(response: Response): Promise<TrellisError> {
+export async function parseRestError(response: Response): Promise<TrellisError> {
   const text = await response.text();
-  const body = parse(text) ?? text;
-  const { error_code, code, error, error_description, msg, message, errors } = asFields(body);
-  const named = [error_code, code, error_description === undefined ? undefined : error].find(isText);
-  const told = [msg, message, error_description, error].find(isText);
-  return new TrellisError((named as AnyCode | undefined) ?? toStatusCode(response), {
-    message: told ?? `The server answered ${response.status}.`,
+  const body = parseJson(text) ?? text;
+  const { error_code, code, error, error_description, msg, message, errors } = asRecord(body);
+  const firstCode = [error_code, code, error_description === undefined ? undefined : error].find(isText);
+  const firstMessage = [msg, message, error_description, error].find(isText);
+  return new TrellisError((firstCode as AnyCode | undefined) ?? toStatusCode(response), {
+    message: firstMessage ?? `The server answered ${response.status}.`,
     status: response.status,
     fields: readFields(errors),
     requestId: response.headers.get('x-request-id') ?? undefined,
@@ -26,7 +26,7 @@ export async function readRestError(response: Response): Promise<TrellisError> {
 }
 
 /** Error for a response that is not JSON, which comes from a proxy between client and server. */
-export function toUnreadable(response: Response, text: string): TrellisError<GraphCode> {
+export function toUnreadableResponseError(response: Response, text: string): TrellisError<GraphCode> {
   return new TrellisError(response.ok ? 'UNREADABLE' : toStatusCode(response), {
     message: `The server answered ${response.status} with what is no JSON.`,
     status: response.status,
@@ -41,12 +41,12 @@ export type GraphError = {
   extensions?: Fields;
 };
 
-export function readGraphError(error: GraphError): TrellisError<GraphCode> {
+export function parseGraphError(error: GraphError): TrellisError<GraphCode> {
   const { code, status, requestId, retryAfterSeconds, details } = error.extensions ?? {};
   return new TrellisError(isText(code) ? (code as GraphCode) : 'UNREADABLE', {
     message: error.message,
     status: typeof status === 'number' ? status : 200,
-    fields: readFields(asFields(details).errors),
+    fields: readFields(asRecord(details).errors),
     requestId: isText(requestId) ? requestId : undefined,
     retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined,
     path: error.path,
@@ -54,7 +54,7 @@ export function readGraphError(error: GraphError): TrellisError<GraphCode> {
   });
 }
 
-export function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -62,7 +62,7 @@ export function parse(text: string): unknown {
   }
 }
 
-export function asFields(value: unknown): Fields {
+export function asRecord(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
@@ -81,6 +81,7 @@ function readRetryAfter({ headers }: Response): number | undefined {
 
 function readFields(errors: unknown): FieldProblem[] {
   return (Array.isArray(errors) ? errors : []).filter(
-    (one): one is FieldProblem => isText(asFields(one).field) && isText(asFields(one).message),
+    (problem): problem is FieldProblem =>
+      isText(asRecord(problem).field) && isText(asRecord(problem).message),
   );
 }

@@ -1,11 +1,11 @@
 /** Event of an SSE stream. */
-export type StreamEvent = { name: string; data: string; id?: string; retry?: number };
+export type SseEvent = { name: string; data: string; id?: string; retry?: number };
 
 /** Reads events as they arrive; `hear` is called for everything, comments included. */
-export async function* readEvents(
+export async function* readSseEvents(
   body: ReadableStream<Uint8Array>,
-  hear: () => void,
-): AsyncGenerator<StreamEvent, void> {
+  onChunk: () => void,
+): AsyncGenerator<SseEvent, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -13,7 +13,7 @@ export async function* readEvents(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      hear();
+      onChunk();
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
       rest = blocks.pop() ?? '';
       yield* blocks.map(parseEvent);
@@ -24,8 +24,8 @@ export async function* readEvents(
   }
 }
 
-function parseEvent(block: string): StreamEvent {
-  const event: StreamEvent = { name: '', data: '' };
+function parseEvent(block: string): SseEvent {
+  const event: SseEvent = { name: '', data: '' };
   for (const line of block.split(/\r?\n/)) {
     const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
     if (field === 'event') event.name = value;

@@ -10,14 +10,14 @@ export type SendOptions = {
   timeoutMilliseconds?: number | undefined;
 };
 
-export type Send = <T>(
+export type SendRequest = <T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
   options?: SendOptions,
 ) => Promise<T>;
 
-export function createSend(url: string, fetch: Fetch, usualTimeout: number): Send {
+export function createSendRequest(url: string, fetch: Fetch, usualTimeout: number): SendRequest {
   const root = url.replace(/\/+$/, '');
   return async (path, init, read, { signal, timeoutMilliseconds = usualTimeout } = {}) => {
     const timer = AbortSignal.timeout(timeoutMilliseconds);

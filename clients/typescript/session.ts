@@ -11,7 +11,7 @@ export type TokenStorage = {
   write: (tokens: Tokens | null) => Awaitable<void>;
 };
 
-export type Session = {
+export type TokenSession = {
   read: () => Promise<Tokens | null>;
   write: (tokens: Tokens | null, reason?: TrellisError) => Promise<void>;
   /** Newer tokens than `stale`; null where there are none, because the session has ended. */
@@ -28,16 +28,16 @@ type Options = {
 };
 
 export function keepInMemory(tokens: Tokens | null = null): TokenStorage {
-  let kept = tokens;
+  let storedTokens = tokens;
   return {
-    read: () => kept,
-    write: (given) => {
-      kept = given;
+    read: () => storedTokens,
+    write: (newTokens) => {
+      storedTokens = newTokens;
     },
   };
 }
 
-export function createSession({ storage, exchange, onSession }: Options): Session {
+export function createTokenSession({ storage, exchange, onSession }: Options): TokenSession {
   let renewal: Promise<Tokens | null> | undefined;
   const read = async () => storage.read();
   const write = async (tokens: Tokens | null, reason?: TrellisError) => {
@@ -46,13 +46,13 @@ export function createSession({ storage, exchange, onSession }: Options): Sessio
   };
 
   async function exchangeOnce(stale: Tokens): Promise<Tokens | null> {
-    const kept = await read();
+    const currentTokens = await read();
     // A request that was on its way during the last exchange.
-    if (kept?.refreshToken !== stale.refreshToken) return kept;
-    const next = await exchange(kept.refreshToken).catch(takeRefusal);
+    if (currentTokens?.refreshToken !== stale.refreshToken) return currentTokens;
+    const next = await exchange(currentTokens.refreshToken).catch(returnIfRefused);
     const now = await read();
     // Another page has refreshed the tokens, or the user has signed out.
-    if (now?.refreshToken !== kept.refreshToken) return now;
+    if (now?.refreshToken !== currentTokens.refreshToken) return now;
     if (next instanceof TrellisError) await write(null, next);
     else await write(next);
     return next instanceof TrellisError ? null : next;
@@ -72,7 +72,7 @@ export function createSession({ storage, exchange, onSession }: Options): Sessio
 }
 
 /** A server that is away has not refused the token. */
-function takeRefusal(error: unknown): TrellisError {
+function returnIfRefused(error: unknown): TrellisError {
   if (error instanceof TrellisError && !error.isPassing && error.status >= 400) return error;
   throw error;
 }

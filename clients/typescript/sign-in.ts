@@ -1,5 +1,5 @@
 import type { Graph } from './graph.ts';
-import type { Session, Tokens } from './session.ts';
+import type { TokenSession, Tokens } from './session.ts';
 import { TrellisError } from './trellis-error.ts';
 
 /** Identifier of an account. */
@@ -36,13 +36,13 @@ type WithTokens = { tokens: (Tokens & { user: User }) | null };
 const tokens = 'tokens { accessToken refreshToken user { id uuid email } }';
 
 /** Thin helpers: each is one operation of the graph, and keeps the tokens that it answers. */
-export function createSignIn(graph: Graph, session: Session) {
+export function createSignInMethods(graph: Graph, session: TokenSession) {
   async function run(name: string, type: string, input: object): Promise<User | null> {
     const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${tokens} } }`;
     const { data } = await graph<Record<string, WithTokens>>(document, { input });
-    const found = data[name]?.tokens;
-    if (!found) return null;
-    const { accessToken, refreshToken, user } = found;
+    const result = data[name]?.tokens;
+    if (!result) return null;
+    const { accessToken, refreshToken, user } = result;
     await session.write({ accessToken, refreshToken });
     return user;
   }
@@ -87,7 +87,7 @@ const refreshSession = `mutation ($input: RefreshSessionInput!) {
 }`;
 
 /** New tokens for a refresh token, which is worth nothing any more then. */
-export async function exchangeToken(graph: Graph, refreshToken: string): Promise<Tokens> {
+export async function exchangeRefreshToken(graph: Graph, refreshToken: string): Promise<Tokens> {
   const { data } = await graph<{ refreshSession: { tokens: Tokens } }>(refreshSession, {
     input: { refreshToken },
   });

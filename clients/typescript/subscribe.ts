@@ -1,9 +1,9 @@
-import { type Credentials, toGraphHeaders } from './credentials.ts';
-import { type OtherArguments, type TypedDocument, toText } from './document.ts';
-import { type GraphAnswer, isExpired, settle } from './graph.ts';
-import { type Ending, listen, type Progress } from './listen.ts';
+import { type Credentials, toGraphAuthHeaders } from './credentials.ts';
+import { type OperationArguments, type TypedDocument, toDocumentText } from './document.ts';
+import { type GraphAnswer, hasExpiredTokenError, unwrapGraphResponse } from './graph.ts';
+import { readSubscriptionStream, type StreamEnd, type SubscriptionProgress } from './listen.ts';
 import { type Fetch, toTransportError } from './send.ts';
-import type { Session, Tokens } from './session.ts';
+import type { TokenSession, Tokens } from './session.ts';
 import { TrellisError } from './trellis-error.ts';
 
 export type SubscribeOptions = {
@@ -29,59 +29,67 @@ export type Subscribe = {
   ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
   <Result, V>(
     document: TypedDocument<Result, V>,
-    ...rest: OtherArguments<V, SubscribeOptions>
+    ...rest: OperationArguments<V, SubscribeOptions>
   ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
 };
 
-type Source = { url: string; fetch: Fetch; session: Session; given: Credentials };
+type Source = { url: string; fetch: Fetch; session: TokenSession; credentials: Credentials };
 
-const longestPause = 30_000;
+const maxPauseMilliseconds = 30_000;
 
 export function createSubscribe(source: Source): Subscribe {
-  return (document: Parameters<typeof toText>[0], variables?: unknown, options: SubscribeOptions = {}) =>
-    follow<never>(source, JSON.stringify({ query: toText(document), variables: variables ?? {} }), options);
+  return (
+    document: Parameters<typeof toDocumentText>[0],
+    variables?: unknown,
+    options: SubscribeOptions = {},
+  ) =>
+    followSubscription<never>(
+      source,
+      JSON.stringify({ query: toDocumentText(document), variables: variables ?? {} }),
+      options,
+    );
 }
 
-async function* follow<Result>(
-  { url, fetch, session, given }: Source,
+async function* followSubscription<Result>(
+  { url, fetch, session, credentials }: Source,
   body: string,
   options: SubscribeOptions,
 ): AsyncGenerator<GraphAnswer<Result>, void, undefined> {
   const { signal, silenceMilliseconds = 60_000 } = options;
-  const progress: Progress = { failures: 0, hasRenewed: false };
+  const progress: SubscriptionProgress = { failures: 0, hasRenewed: false };
   while (!signal?.aborted) {
     const tokens = await session.read();
-    const headers = toGraphHeaders(given, tokens);
+    const headers = toGraphAuthHeaders(credentials, tokens);
     const open = (more: RequestInit, already: Record<string, string>) =>
       fetch(`${url}/graphql`, { ...more, method: 'POST', body, headers: { ...headers, ...already } });
-    const ending = yield* listen<Result>(open, progress, { signal, silenceMilliseconds });
-    if (ending === 'complete' || signal?.aborted) return;
-    const failure = await readFailure(ending, { session, tokens, progress });
+    const streamEnd = yield* readSubscriptionStream<Result>(open, progress, { signal, silenceMilliseconds });
+    if (streamEnd === 'complete' || signal?.aborted) return;
+    const failure = await readFailure(streamEnd, { session, tokens, progress });
     if (failure) await recover(failure, progress, options);
   }
 }
 
-type Asking = { session: Session; tokens: Tokens | null; progress: Progress };
+type FailureContext = { session: TokenSession; tokens: Tokens | null; progress: SubscriptionProgress };
 
 /** Null where the session could be renewed, so that nothing has failed. */
 async function readFailure(
-  ending: Exclude<Ending, 'complete'>,
-  { session, tokens, progress }: Asking,
+  streamEnd: Exclude<StreamEnd, 'complete'>,
+  { session, tokens, progress }: FailureContext,
 ): Promise<TrellisError | null> {
-  if (ending instanceof TrellisError) return ending;
+  if (streamEnd instanceof TrellisError) return streamEnd;
   try {
-    if (tokens && !progress.hasRenewed && isExpired(ending)) {
+    if (tokens && !progress.hasRenewed && hasExpiredTokenError(streamEnd)) {
       progress.hasRenewed = true;
       if (await session.renew(tokens)) return null;
     }
-    settle(ending);
+    unwrapGraphResponse(streamEnd);
     return null;
   } catch (error) {
     return error instanceof TrellisError ? error : toTransportError(error);
   }
 }
 
-async function recover(failure: TrellisError, progress: Progress, options: SubscribeOptions) {
+async function recover(failure: TrellisError, progress: SubscriptionProgress, options: SubscribeOptions) {
   progress.failures += 1;
   if (!failure.isPassing || progress.failures > (options.retries ?? 10)) throw failure;
   await pause(chooseMilliseconds(progress, failure, options), options.signal);
@@ -89,14 +97,14 @@ async function recover(failure: TrellisError, progress: Progress, options: Subsc
 
 /** Random delays keep clients that were disconnected together from reconnecting together. */
 function chooseMilliseconds(
-  { failures, retry }: Progress,
+  { failures, retry }: SubscriptionProgress,
   { retryAfterSeconds }: TrellisError,
   { pauseMilliseconds = 500 }: SubscribeOptions,
 ): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
   // The delay that the server requested applies only to the first attempt, while the server is reachable.
   if (retry !== undefined && failures === 1) return retry;
-  return Math.min(longestPause, pauseMilliseconds * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+  return Math.min(maxPauseMilliseconds, pauseMilliseconds * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

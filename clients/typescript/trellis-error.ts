@@ -15,7 +15,7 @@ export type AnyCode = GraphCode | RouteCode;
 /** An input that was refused, by its path in the arguments or in the body. */
 export type FieldProblem = { readonly field: string; readonly message: string };
 
-export type ErrorParts = {
+export type TrellisErrorDetails = {
   message: string;
   status: number;
   fields?: readonly FieldProblem[];
@@ -42,7 +42,7 @@ export class TrellisError<Code extends string = AnyCode> extends Error {
   /** Unparsed body of the response. */
   readonly body: unknown;
 
-  constructor(code: Code, parts: ErrorParts) {
+  constructor(code: Code, parts: TrellisErrorDetails) {
     super(parts.message, parts.cause === undefined ? {} : { cause: parts.cause });
     this.code = code;
     this.status = parts.status;

@@ -1,4 +1,4 @@
-import type { Admission } from '../graphql/execute.ts';
+import type { AccessCheck } from '../graphql/execute.ts';
 
 /** A rule for one action: it returns the caller if it allows the action, or throws the domain's refusal. */
 type Rule = (ctx: never, ...subject: never[]) => unknown;
@@ -19,8 +19,8 @@ export function createAuthorize<const Table extends Record<string, Rule>>(permis
 type Check<Context> = (ctx: Context, input: unknown) => Promise<unknown>;
 
 /** Runs the check that an admission names, from a domain's table of them; a refusal is thrown. */
-export function createAdmit<Context>(checks: Readonly<Record<string, Check<Context>>>) {
-  return async (ctx: Context, { name, input }: Admission): Promise<void> => {
+export function createAccessCheckRunner<Context>(checks: Readonly<Record<string, Check<Context>>>) {
+  return async (ctx: Context, { name, input }: AccessCheck): Promise<void> => {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
     if (!check) throw new Error(`There is no admission called ${name}.`);
     await check(ctx, input);

@@ -14,7 +14,7 @@ export type Bcrypt = {
   cost: number;
   hash: (password: string) => Promise<string>;
   /** Hashes with the salt of an existing hash, so that equal passwords have equal hashes. Takes as long as `hash`. */
-  hashAlike: (password: string, known: string | null) => Promise<string>;
+  hashAlike: (password: string, referenceHash: string | null) => Promise<string>;
   compare: (password: string, passwordHash: string) => Promise<boolean>;
   /** A hash that matches no password: comparing with it takes as long as with a real one. */
   unmatchable: string;
@@ -24,8 +24,8 @@ export type Bcrypt = {
 const unmatchable = 'vI8aWBnW3fID.ZQ4/zo1G.q1lRps.9cGLcZEiGDMVr5yUP1KUOYTa';
 
 /** Returns `null` for a hash of another cost, because it would take a different time to compute. */
-function findSalt(known: string | null, cost: number): string | null {
-  const [salt, rounds] = /^\$2[ab]\$(\d\d)\$.{22}/.exec(known ?? '') ?? [];
+function findSalt(referenceHash: string | null, cost: number): string | null {
+  const [salt, rounds] = /^\$2[ab]\$(\d\d)\$.{22}/.exec(referenceHash ?? '') ?? [];
   return salt !== undefined && Number(rounds) === cost ? salt : null;
 }
 
@@ -33,7 +33,8 @@ export function createBcrypt(cost: number): Bcrypt {
   return {
     cost,
     hash: (password) => limit(() => hash(password, cost)),
-    hashAlike: (password, known) => limit(() => hash(password, findSalt(known, cost) ?? cost)),
+    hashAlike: (password, referenceHash) =>
+      limit(() => hash(password, findSalt(referenceHash, cost) ?? cost)),
     compare: (password, passwordHash) => limit(() => compare(password, passwordHash)),
     unmatchable: `$2b$${String(cost).padStart(2, '0')}$${unmatchable}`,
   };

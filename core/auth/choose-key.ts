@@ -1,29 +1,32 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { SettingsOf } from '../settings/settings.ts';
-import type { Key, NamedKey } from './load-keys.ts';
-import type { tokenSettings } from './settings.ts';
+import type { JwtKey, NamedJwtKey } from './load-keys.ts';
+import type { accessTokenSettings } from './settings.ts';
 
-export type ChooseKey = (header: { kid?: string; alg?: string }, token: string) => Key;
+export type ChooseVerificationKey = (header: { kid?: string; alg?: string }, token: string) => JwtKey;
 
-type Secrets = Pick<SettingsOf<typeof tokenSettings>, 'keys' | 'secret' | 'retiredSecrets'>;
+type Secrets = Pick<SettingsOf<typeof accessTokenSettings>, 'keys' | 'secret' | 'retiredSecrets'>;
 
 /**
  * Returns a choice of keys by the header of a token. A key verifies only its own algorithm, so that a public key is
  * never used as a secret. The secret also verifies HS256 tokens whose `kid` matches no key, as the legacy system does,
  * because a token can be older than the current key id.
  */
-export function createKeyChoice(keys: readonly NamedKey[], settings: Secrets): ChooseKey {
+export function createVerificationKeyChooser(
+  keys: readonly NamedJwtKey[],
+  settings: Secrets,
+): ChooseVerificationKey {
   const { secret, retiredSecrets } = settings;
   const secrets = [...(secret ? [secret] : []), ...retiredSecrets].map((text) =>
     createSecretKey(text, 'utf8'),
   );
   const [current] = secrets;
   return ({ kid, alg }, token) => {
-    const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
-    const isKeys = named !== undefined && settings.keys !== undefined;
+    const keyOfHeader = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
+    const isKeys = keyOfHeader !== undefined && settings.keys !== undefined;
     if (current && !isKeys && alg === 'HS256') return chooseSecret(secrets, current, token);
-    if (named?.alg === alg && named) return named.verify;
-    throw new UnknownKey(kid, alg);
+    if (keyOfHeader?.alg === alg && keyOfHeader) return keyOfHeader.verify;
+    throw new UnknownJwtKeyError(kid, alg);
   };
 }
 
@@ -31,20 +34,20 @@ export function createKeyChoice(keys: readonly NamedKey[], settings: Secrets): C
 function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: string): KeyObject {
   if (secrets.length === 1) return current;
   const end = token.lastIndexOf('.');
-  const given = Buffer.from(token.slice(end + 1), 'base64url');
+  const signature = Buffer.from(token.slice(end + 1), 'base64url');
   const isSigner = (secret: KeyObject) => {
-    const expected = createHmac('sha256', secret).update(token.slice(0, end)).digest();
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const expectedMac = createHmac('sha256', secret).update(token.slice(0, end)).digest();
+    return signature.length === expectedMac.length && timingSafeEqual(signature, expectedMac);
   };
   return secrets.find(isSigner) ?? current;
 }
 
 /** Configured keys verify tokens. Retired secrets also verify tokens that were signed before there were keys. */
-export function listAlgorithms(keys: readonly NamedKey[], { retiredSecrets }: Secrets): string[] {
+export function listJwtAlgorithms(keys: readonly NamedJwtKey[], { retiredSecrets }: Secrets): string[] {
   return [...new Set([...keys.map(({ alg }) => alg), ...(retiredSecrets.length ? ['HS256'] : [])])];
 }
 
-export class UnknownKey extends Error {
+export class UnknownJwtKeyError extends Error {
   constructor(kid: string | undefined, alg: string | undefined) {
     super(
       `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`,

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { withoutStack } from '../errors/errors.ts';
+import { createErrorWithoutStack } from '../errors/errors.ts';
 
 /** Three parts in base64url, in which jose finds no other error before it checks the signature. */
 const plainToken = /^([\w-]+\.[\w-]*)\.([\w-]+)$/;
@@ -11,19 +11,20 @@ const plainToken = /^([\w-]+\.[\w-]*)\.([\w-]+)$/;
  * jose.
  */
 export function findTokenFlaw(token: string, key: KeyObject, now: Date): 'forged' | 'expired' | null {
-  const [, signed, signature = ''] = plainToken.exec(token) ?? [];
+  const [, signingInput, signature = ''] = plainToken.exec(token) ?? [];
   // No number of bytes is written in so many digits.
-  if (signed === undefined || signature.length % 4 === 1) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const expected = createHmac('sha256', key).update(signed).digest();
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
+  if (signingInput === undefined || signature.length % 4 === 1) return null;
+  const signatureBytes = Buffer.from(signature, 'base64url');
+  const expectedMac = createHmac('sha256', key).update(signingInput).digest();
+  if (signatureBytes.length !== expectedMac.length || !timingSafeEqual(signatureBytes, expectedMac))
+    return 'forged';
   const claims = readClaims(token);
   return claims && hasEnded(claims, Math.floor(now.getTime() / 1000)) ? 'expired' : null;
 }
 
 function readClaims(token: string): JWTPayload | null {
   try {
-    return withoutStack(() => decodeJwt(token));
+    return createErrorWithoutStack(() => decodeJwt(token));
   } catch {
     return null;
   }

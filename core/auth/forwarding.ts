@@ -3,10 +3,10 @@ import type { RequestContext } from '../context/request-context.ts';
 
 const windowMilliseconds = 60_000;
 
-export const forwardedHeader = 'x-trellis-request';
-export const signatureHeader = 'x-trellis-signature';
+export const forwardedContextHeader = 'x-trellis-request';
+export const contextSignatureHeader = 'x-trellis-signature';
 
-type Signing = {
+type ForwardSigningOptions = {
   request: RequestContext;
   body: string;
   /** Service that the context is signed for. Others reject it. */
@@ -15,18 +15,21 @@ type Signing = {
 };
 
 /** The headers by which the edge passes a request's context to a subgraph in another process, for one use. */
-export function signForwarded({ request, body, audience, secret }: Signing) {
-  const forwarded = Buffer.from(JSON.stringify(request)).toString('base64url');
+export function signForwardedContext({ request, body, audience, secret }: ForwardSigningOptions) {
+  const encodedContext = Buffer.from(JSON.stringify(request)).toString('base64url');
   const [time, nonce] = [Date.now(), randomUUID()];
-  const mac = computeMac({ forwarded, body, audience, time, nonce, secret }).toString('hex');
-  return { [forwardedHeader]: forwarded, [signatureHeader]: `t=${time},n=${nonce},v2=${mac}` };
+  const mac = computeMac({ encodedContext, body, audience, time, nonce, secret }).toString('hex');
+  return {
+    [forwardedContextHeader]: encodedContext,
+    [contextSignatureHeader]: `t=${time},n=${nonce},v2=${mac}`,
+  };
 }
 
-type ForwardedHeaders = { forwarded: string; signature: string; body: string };
+type ForwardedHeaders = { encodedContext: string; signature: string; body: string };
 
 const signaturePattern = /^t=(\d{1,15}),n=([0-9a-f-]{36}),v2=([0-9a-f]{64})$/;
 
-type Opening = Pick<Signing, 'audience' | 'secret'> & {
+type ForwardVerifierOptions = Pick<ForwardSigningOptions, 'audience' | 'secret'> & {
   /** Former secret, accepted during a rotation. */
   otherSecrets?: readonly string[];
 };
@@ -35,30 +38,37 @@ type Opening = Pick<Signing, 'audience' | 'secret'> & {
  * Verifies and parses a forwarded context. Returns `null` if it is unsigned, stale, for another subgraph, changed or
  * replayed.
  */
-export function createForwardedOpener({ audience, secret, otherSecrets = [] }: Opening) {
+export function createForwardedContextVerifier({
+  audience,
+  secret,
+  otherSecrets = [],
+}: ForwardVerifierOptions) {
   const nonces = createNonceMemory({ windowMilliseconds });
-  return ({ forwarded, signature, body }: ForwardedHeaders): RequestContext | null => {
+  return ({ encodedContext, signature, body }: ForwardedHeaders): RequestContext | null => {
     const [, stamp, nonce, hex] = signaturePattern.exec(signature) ?? [];
     if (!stamp || !nonce || !hex) return null;
     const time = Number(stamp);
     if (Math.abs(Date.now() - time) > windowMilliseconds) return null;
-    const given = Buffer.from(hex, 'hex');
-    const isSignedBy = (one: string) =>
-      timingSafeEqual(computeMac({ forwarded, body, audience, time, nonce, secret: one }), given);
+    const receivedMac = Buffer.from(hex, 'hex');
+    const isSignedBy = (candidateSecret: string) =>
+      timingSafeEqual(
+        computeMac({ encodedContext, body, audience, time, nonce, secret: candidateSecret }),
+        receivedMac,
+      );
     if (!isSignedBy(secret) && !otherSecrets.some(isSignedBy)) return null;
     // Only signed nonces are remembered, so that only the edge can fill the memory.
     if (!nonces.take(nonce, time)) return null;
-    return JSON.parse(Buffer.from(forwarded, 'base64url').toString()) as RequestContext;
+    return JSON.parse(Buffer.from(encodedContext, 'base64url').toString()) as RequestContext;
   };
 }
 
 type SignedClaims = Omit<ForwardedHeaders, 'signature'> &
-  Pick<Signing, 'audience' | 'secret'> & { time: number; nonce: string };
+  Pick<ForwardSigningOptions, 'audience' | 'secret'> & { time: number; nonce: string };
 
-function computeMac({ forwarded, body, audience, time, nonce, secret }: SignedClaims) {
+function computeMac({ encodedContext, body, audience, time, nonce, secret }: SignedClaims) {
   const bodyHash = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', secret)
-    .update(`${time}.${nonce}.${audience}.${forwarded}.${bodyHash}`)
+    .update(`${time}.${nonce}.${audience}.${encodedContext}.${bodyHash}`)
     .digest();
 }
 
@@ -66,21 +76,21 @@ type NonceMemoryOptions = {
   /** Maximum difference between the time of a nonce and now, in either direction. */
   windowMilliseconds: number;
   /** Maximum number of remembered nonces. The default takes 30 MB. */
-  most?: number;
+  maxNonces?: number;
 };
 
 /**
  * Remembers used nonces for as long as their signatures are valid. When the memory is full, the oldest are dropped and
  * everything as old as they were is refused, so that a full memory never lets a repetition pass.
  */
-export function createNonceMemory({ windowMilliseconds, most = 200_000 }: NonceMemoryOptions) {
+export function createNonceMemory({ windowMilliseconds, maxNonces = 200_000 }: NonceMemoryOptions) {
   const times = new Map<string, number>();
   let forgottenUntil = 0;
 
   const forgetStale = (now: number) => {
     for (const [nonce, time] of times) {
       // The map is in order of arrival, which matches the clocks of several edges only roughly.
-      if (times.size <= most && now - time <= windowMilliseconds) return;
+      if (times.size <= maxNonces && now - time <= windowMilliseconds) return;
       times.delete(nonce);
       if (now - time <= windowMilliseconds) forgottenUntil = Math.max(forgottenUntil, time);
     }

@@ -10,22 +10,28 @@ export type KeyedDigest = {
 export function createKeyedDigest(
   secret: string,
   purpose: string,
-  retired: readonly string[] = [],
+  retiredSecrets: readonly string[] = [],
 ): KeyedDigest {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `trellis/${purpose}`, 32)));
   const digest = (value: string) => createHmac('sha256', key).update(value).digest();
-  return Object.assign(digest, { retired: retired.map((one) => createKeyedDigest(one, purpose)) });
+  return Object.assign(digest, {
+    retired: retiredSecrets.map((retiredSecret) => createKeyedDigest(retiredSecret, purpose)),
+  });
 }
 
 /** Makes a value with the digest of each valid secret, the current one first. */
-export function underEach<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
+export function mapDigestsOfValidSecrets<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
   return [digest, ...digest.retired].map(make);
 }
 
-export type SignedMessage = { id: string; body: string };
+export type OutgoingWebhookMessage = { id: string; body: string };
 
 /** The headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */
-export function signMessage({ id, body }: SignedMessage, secrets: readonly Buffer[], now: Date) {
+export function signWebhookMessage(
+  { id, body }: OutgoingWebhookMessage,
+  secrets: readonly Buffer[],
+  now: Date,
+) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signatures = secrets.map((secret) => {
     const digest = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -9,16 +9,21 @@ import {
   SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { StacklessError, withoutStack } from '../errors/errors.ts';
+import { createErrorWithoutStack, StacklessError } from '../errors/errors.ts';
 import type { SettingsOf } from '../settings/settings.ts';
-import { type ChooseKey, createKeyChoice, listAlgorithms, UnknownKey } from './choose-key.ts';
+import {
+  type ChooseVerificationKey,
+  createVerificationKeyChooser,
+  listJwtAlgorithms,
+  UnknownJwtKeyError,
+} from './choose-key.ts';
 import { findMistypedClaim } from './find-mistyped-claim.ts';
 import { findTokenFlaw } from './find-token-flaw.ts';
-import { loadKeys } from './load-keys.ts';
-import type { tokenSettings } from './settings.ts';
+import { loadJwtKeys } from './load-keys.ts';
+import type { accessTokenSettings } from './settings.ts';
 
 /** Signs and checks access tokens. */
-export type Keyring = {
+export type AccessTokenKeyring = {
   sign: (claims: JWTPayload) => Promise<string>;
   /** Signs an id_token for an OAuth client; it is never accepted as an access token. */
   signIdToken: (claims: JWTPayload) => Promise<string>;
@@ -28,71 +33,73 @@ export type Keyring = {
    * Throws TokenRejected. Issuer and audience are checked by the caller. A token that was issued to an OAuth client is
    * refused unless the caller expects one.
    */
-  verify: (token: string, expected?: { fromClients?: boolean }) => Promise<JWTPayload>;
+  verify: (token: string, requirements?: { fromClients?: boolean }) => Promise<JWTPayload>;
   /**
    * Returns the error with which `verify` would reject a token that is obviously forged or expired, or was rejected
    * before. Returns `null` for any other token.
    */
-  findRejection: (token: string) => TokenRejected | null;
+  findRejection: (token: string) => TokenRejectedError | null;
   /** Public halves only; symmetric keys are never listed. */
   publicKeys: readonly JWK[];
 };
 
 /** Reason why a token was rejected, in the words of the REST contract. */
-export class TokenRejected extends StacklessError {
+export class TokenRejectedError extends StacklessError {
   override readonly name = 'TokenRejected';
 
   /** Whether the token is only expired, so that the client can get a new one with its refresh token. */
   get isExpired(): boolean {
-    return this.message === expired;
+    return this.message === expiredReason;
   }
 }
 
-const forged = 'token signature is invalid: signature is invalid';
-const expired = 'token has invalid claims: token is expired';
+const forgedReason = 'token signature is invalid: signature is invalid';
+const expiredReason = 'token has invalid claims: token is expired';
 
 /** Maximum time for which a verified token is cached. It is short, so that a changed key set soon takes effect. */
 const rememberMilliseconds = 60_000;
 
-export async function createKeyring(
-  settings: SettingsOf<typeof tokenSettings>,
+export async function createAccessTokenKeyring(
+  settings: SettingsOf<typeof accessTokenSettings>,
   clock: () => Date = () => new Date(),
-): Promise<Keyring> {
-  const keys = await loadKeys(settings);
-  const signing = keys.find((key) => key.sign);
-  if (!signing?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
-  const algorithms = settings.validMethods ?? listAlgorithms(keys, settings);
-  const verified = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
+): Promise<AccessTokenKeyring> {
+  const keys = await loadJwtKeys(settings);
+  const signingKey = keys.find((key) => key.sign);
+  if (!signingKey?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
+  const algorithms = settings.validMethods ?? listJwtAlgorithms(keys, settings);
+  const verifiedClaims = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
   const rejections = createRejectionMemory();
-  const chooseKey = createKeyChoice(keys, settings);
+  const chooseKey = createVerificationKeyChooser(keys, settings);
   const findVerified = (token: string) => {
-    const known = verified.get(token);
-    return known && isCurrent(known, clock()) ? known : null;
+    const cachedClaims = verifiedClaims.get(token);
+    return cachedClaims && isCurrent(cachedClaims, clock()) ? cachedClaims : null;
   };
-  const sign = createSigner({ key: signing.sign, alg: signing.alg, kid: signing.kid });
+  const sign = createSigner({ key: signingKey.sign, alg: signingKey.alg, kid: signingKey.kid });
 
   const findRejection = (token: string) => {
-    const known = rejections.find(token);
-    if (known) return known;
+    const cachedRejection = rejections.find(token);
+    if (cachedRejection) return cachedRejection;
     const flaw = findPlainFlaw(token, chooseKey, { algorithms, currentDate: clock() });
-    return flaw && rejections.note(token, new TokenRejected(flaw === 'forged' ? forged : expired));
+    return (
+      flaw && rejections.note(token, new TokenRejectedError(flaw === 'forged' ? forgedReason : expiredReason))
+    );
   };
 
   return {
     publicKeys: keys.flatMap(({ jwk }) => jwk ?? []),
-    algorithm: signing.alg,
+    algorithm: signingKey.alg,
     sign,
     signIdToken: (claims) => sign({ ...claims, ...idTokenMark }),
     verify: async (token, { fromClients = false } = {}) => {
-      const known = findVerified(token);
-      if (known) return refuseMisplaced(known, fromClients);
+      const cachedClaims = findVerified(token);
+      if (cachedClaims) return refuseMisplaced(cachedClaims, fromClients);
       const rejection = findRejection(token);
       if (rejection) throw rejection;
-      const judging = verifyWith(token, chooseKey, { algorithms, currentDate: clock() });
-      const payload = await judging.catch((error: unknown) => {
-        throw error instanceof TokenRejected ? rejections.note(token, error) : error;
+      const verification = verifyWith(token, chooseKey, { algorithms, currentDate: clock() });
+      const payload = await verification.catch((error: unknown) => {
+        throw error instanceof TokenRejectedError ? rejections.note(token, error) : error;
       });
-      verified.set(token, payload);
+      verifiedClaims.set(token, payload);
       return refuseMisplaced(payload, fromClients);
     },
     findRejection: (token) => (findVerified(token) ? null : findRejection(token)),
@@ -104,10 +111,10 @@ const maxRememberedMs = 2_048;
 
 /** Caches the rejection of a token. An invalid token stays invalid, unless it was sent before its `nbf`. */
 function createRejectionMemory() {
-  const rejections = new LRUCache<string, TokenRejected>({ max: 1_000, ttl: rememberMilliseconds });
+  const rejections = new LRUCache<string, TokenRejectedError>({ max: 1_000, ttl: rememberMilliseconds });
   return {
     find: (token: string) => rejections.get(token),
-    note: (token: string, rejection: TokenRejected) => {
+    note: (token: string, rejection: TokenRejectedError) => {
       if (!isTooEarly(rejection.cause) && token.length <= maxRememberedMs) rejections.set(token, rejection);
       return rejection;
     },
@@ -119,10 +126,10 @@ const idTokenMark = { token_use: 'id' };
 /** Refuses tokens that this server signed for another use. */
 function refuseMisplaced(claims: JWTPayload, fromClients: boolean): JWTPayload {
   if (claims.token_use === idTokenMark.token_use) {
-    throw new TokenRejected('token has invalid claims: an id_token opens nothing');
+    throw new TokenRejectedError('token has invalid claims: an id_token opens nothing');
   }
   if (claims.client_id !== undefined && !fromClients) {
-    throw new TokenRejected('token has invalid claims: it was given to an OAuth client');
+    throw new TokenRejectedError('token has invalid claims: it was given to an OAuth client');
   }
   return claims;
 }
@@ -133,24 +140,24 @@ function isCurrent({ exp = Number.POSITIVE_INFINITY }: JWTPayload, now: Date) {
 
 type Checks = { algorithms: string[]; currentDate: Date };
 
-async function verifyWith(token: string, chooseKey: ChooseKey, checks: Checks) {
+async function verifyWith(token: string, chooseKey: ChooseVerificationKey, checks: Checks) {
   const payload = await verifySignature(token, chooseKey, checks);
-  const mistyped = findMistypedClaim(payload);
-  if (!mistyped) return payload;
-  throw new TokenRejected(`token is malformed: could not JSON decode claim: ${mistyped}`);
+  const mistypedClaim = findMistypedClaim(payload);
+  if (!mistypedClaim) return payload;
+  throw new TokenRejectedError(`token is malformed: could not JSON decode claim: ${mistypedClaim}`);
 }
 
-async function verifySignature(token: string, chooseKey: ChooseKey, checks: Checks) {
+async function verifySignature(token: string, chooseKey: ChooseVerificationKey, checks: Checks) {
   try {
-    const { key } = withoutStack(() => readHeader(token, chooseKey, checks.algorithms));
+    const { key } = createErrorWithoutStack(() => readHeader(token, chooseKey, checks.algorithms));
     const { payload } = await jwtVerify(token, key, checks);
     return payload;
   } catch (cause) {
-    throw new TokenRejected(explain(cause, token), { cause });
+    throw new TokenRejectedError(explain(cause, token), { cause });
   }
 }
 
-function readHeader(token: string, chooseKey: ChooseKey, algorithms: readonly string[]) {
+function readHeader(token: string, chooseKey: ChooseVerificationKey, algorithms: readonly string[]) {
   const header = parseHeader(token);
   if (!algorithms.includes(header.alg ?? '')) throw new errors.JOSEAlgNotAllowed();
   return { header, key: chooseKey(header, token) };
@@ -165,9 +172,9 @@ function parseHeader(token: string) {
 }
 
 /** Leaves a header that cannot be parsed, or that changes the signed content or its encoding, to jose. */
-function findPlainFlaw(token: string, chooseKey: ChooseKey, { algorithms, currentDate }: Checks) {
+function findPlainFlaw(token: string, chooseKey: ChooseVerificationKey, { algorithms, currentDate }: Checks) {
   try {
-    const { header, key } = withoutStack(() => readHeader(token, chooseKey, algorithms));
+    const { header, key } = createErrorWithoutStack(() => readHeader(token, chooseKey, algorithms));
     const isPlain = header.alg === 'HS256' && !('crit' in header) && !('b64' in header);
     return isPlain && key instanceof KeyObject ? findTokenFlaw(token, key, currentDate) : null;
   } catch {
@@ -176,14 +183,14 @@ function findPlainFlaw(token: string, chooseKey: ChooseKey, { algorithms, curren
 }
 
 function explain(cause: unknown, token: string) {
-  if (cause instanceof UnknownKey) return cause.message;
-  if (cause instanceof errors.JWTExpired) return expired;
+  if (cause instanceof UnknownJwtKeyError) return cause.message;
+  if (cause instanceof errors.JWTExpired) return expiredReason;
   if (isTooEarly(cause)) return 'token has invalid claims: token is not valid yet';
   if (cause instanceof errors.JWTClaimValidationFailed) return `token has invalid claims: ${cause.message}`;
   if (cause instanceof errors.JOSEAlgNotAllowed) {
     return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg} is invalid`;
   }
-  if (cause instanceof errors.JWSSignatureVerificationFailed) return forged;
+  if (cause instanceof errors.JWSSignatureVerificationFailed) return forgedReason;
   if (cause instanceof errors.JOSEError) {
     return 'token is malformed: token contains an invalid number of segments';
   }
@@ -198,10 +205,10 @@ function isTooEarly(cause: unknown): boolean {
   );
 }
 
-type Signing = { key: CryptoKey | KeyObject | Uint8Array; alg: string; kid: string | undefined };
+type SignerOptions = { key: CryptoKey | KeyObject | Uint8Array; alg: string; kid: string | undefined };
 
 /** Creates a function that signs JWTs with one key. */
-export function createSigner({ key, alg, kid }: Signing): (claims: JWTPayload) => Promise<string> {
+export function createSigner({ key, alg, kid }: SignerOptions): (claims: JWTPayload) => Promise<string> {
   const header = { alg, typ: 'JWT', ...(kid && { kid }) };
   if (alg === 'HS256' && key instanceof Uint8Array) return createHashSigner(key, header);
   return (claims) => new SignJWT(claims).setProtectedHeader(header).sign(key);
@@ -212,8 +219,8 @@ function createHashSigner(secret: Uint8Array, header: object) {
   const key = createSecretKey(secret);
   const head = encode(header);
   return async (claims: JWTPayload) => {
-    const signed = `${head}.${encode(claims)}`;
-    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+    const signingInput = `${head}.${encode(claims)}`;
+    return `${signingInput}.${createHmac('sha256', key).update(signingInput).digest('base64url')}`;
   };
 }
 

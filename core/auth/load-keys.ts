@@ -1,40 +1,43 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { SettingsOf } from '../settings/settings.ts';
-import { tokenAlgorithms, tokenSettings } from './settings.ts';
+import { accessTokenSettings, tokenAlgorithms } from './settings.ts';
 
-export type Key = CryptoKey | KeyObject | Uint8Array;
-export type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
+export type JwtKey = CryptoKey | KeyObject | Uint8Array;
+export type NamedJwtKey = { kid: string | undefined; alg: string; sign?: JwtKey; verify: JwtKey; jwk?: JWK };
 
 /** Loads the keys from the settings. One of them signs; none does if the settings are invalid. */
-export async function loadKeys(settings: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
+export async function loadJwtKeys(settings: SettingsOf<typeof accessTokenSettings>): Promise<NamedJwtKey[]> {
   const { keys, secret, keyId, verifyKeys } = settings;
-  const others = await loadList(verifyKeys, tokenSettings.verifyKeys.name);
-  const verifying = others.map(({ sign: _, ...key }) => key);
+  const others = await loadList(verifyKeys, accessTokenSettings.verifyKeys.name);
+  const verificationKeys = others.map(({ sign: _, ...key }) => key);
   if (!keys) {
     const key = new TextEncoder().encode(secret);
-    return [{ kid: keyId, alg: 'HS256', sign: key, verify: createSecretKey(key) }, ...verifying];
+    return [{ kid: keyId, alg: 'HS256', sign: key, verify: createSecretKey(key) }, ...verificationKeys];
   }
-  const loaded = await loadList(keys, tokenSettings.keys.name);
-  const signing = loaded.filter((key) => key.sign);
-  if (signing.length > 1)
+  const configuredKeys = await loadList(keys, accessTokenSettings.keys.name);
+  const signingKeys = configuredKeys.filter((key) => key.sign);
+  if (signingKeys.length > 1)
     throw new Error('SVC_JWT_KEYS: multiple signing keys detected, only one is allowed');
   // During a rotation the same key can be in both lists.
-  return [...loaded, ...verifying.filter(({ kid }) => !loaded.some((key) => key.kid === kid))];
+  return [
+    ...configuredKeys,
+    ...verificationKeys.filter(({ kid }) => !configuredKeys.some((key) => key.kid === kid)),
+  ];
 }
 
-function loadList(text: string | undefined, name: string): Promise<NamedKey[]> {
+function loadList(text: string | undefined, name: string): Promise<NamedJwtKey[]> {
   return Promise.all(parseKeys(text ?? '[]', name).map((key) => loadKey(key, name)));
 }
 
 function parseKeys(text: string, name: string): JWK[] {
-  const parsed = parseJson(text, name);
-  const isList = Array.isArray(parsed) && parsed.every((key) => typeof key === 'object' && key !== null);
-  if (!isList) throw new Error(malformed(name));
-  return parsed;
+  const json = parseJson(text, name);
+  const isList = Array.isArray(json) && json.every((key) => typeof key === 'object' && key !== null);
+  if (!isList) throw new Error(createMalformedKeysError(name));
+  return json;
 }
 
-function malformed(name: string) {
+function createMalformedKeysError(name: string) {
   return `${name}: must be a JSON array of private JWKs`;
 }
 
@@ -42,11 +45,11 @@ function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(malformed(name), { cause });
+    throw new Error(createMalformedKeysError(name), { cause });
   }
 }
 
-async function loadKey(jwk: JWK, name: string): Promise<NamedKey> {
+async function loadKey(jwk: JWK, name: string): Promise<NamedJwtKey> {
   const { kid, alg = '', key_ops: operations = [], ...bare } = jwk;
   if (!kid || !tokenAlgorithms.has(alg))
     throw new Error(

@@ -3,7 +3,7 @@ import type { SealedBox } from './sealed-box.ts';
 type SealedRow = { id: string; sealed: string };
 
 /** A column of sealed texts that can be resealed under the current secret. */
-export type SealedColumn = {
+export type ResealableColumn = {
   box: SealedBox;
   /** Rows after an id, in the order of ids, whose text does not begin with `prefix`. */
   list: (page: { prefix: string; after: string; take: number }) => Promise<SealedRow[]>;
@@ -18,7 +18,7 @@ const pagesAtOnce = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Reseals texts that are under a retired secret; a text that cannot be opened stays as it is. */
-async function resealColumn(column: SealedColumn): Promise<ResealProgress> {
+async function resealColumn(column: ResealableColumn): Promise<ResealProgress> {
   const { prefix } = column.box;
   const outcome = { resealed: 0, unopened: 0, isDone: false };
   let after = beforeAll;
@@ -44,7 +44,7 @@ function reseal(box: SealedBox, sealed: string): string | null {
 }
 
 /** Reseals several columns and adds up the counts. */
-export async function resealColumns(columns: readonly SealedColumn[]): Promise<ResealProgress> {
+export async function resealColumns(columns: readonly ResealableColumn[]): Promise<ResealProgress> {
   const total = { resealed: 0, unopened: 0, isDone: true };
   for (const column of columns) {
     const { resealed, unopened, isDone } = await resealColumn(column);
@@ -56,7 +56,7 @@ export async function resealColumns(columns: readonly SealedColumn[]): Promise<R
 }
 
 /** A column of sealed texts. */
-export type StoredSecret = {
+export type SealedColumnLocation = {
   table: string;
   column: string;
   /** Plural noun for messages to operators. */

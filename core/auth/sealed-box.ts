@@ -3,26 +3,35 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts small texts at rest with AES-256-GCM. Every purpose has a separate key. */
 export type SealedBox = {
   seal: (plain: string) => string;
-  open: (sealed: string) => string;
+  open: (sealedText: string) => string;
   /** The prefix of every text that is sealed under the current secret. */
   prefix: string;
 };
 
 /** A sealed text names its secret; texts under retired secrets can be opened too. */
-export function createSealedBox(secret: string, purpose: string, retired: readonly string[] = []): SealedBox {
+export function createSealedBox(
+  secret: string,
+  purpose: string,
+  retiredSecrets: readonly string[] = [],
+): SealedBox {
   const key = deriveKey(secret, purpose);
-  const prefix = `${toKeyId(secret)}.`;
-  const keys = new Map(retired.map((one) => [toKeyId(one), deriveKey(one, purpose)]));
-  keys.set(toKeyId(secret), key);
+  const prefix = `${toEncryptionKeyId(secret)}.`;
+  const keys = new Map(
+    retiredSecrets.map((retiredSecret) => [
+      toEncryptionKeyId(retiredSecret),
+      deriveKey(retiredSecret, purpose),
+    ]),
+  );
+  keys.set(toEncryptionKeyId(secret), key);
   return {
     prefix,
     seal: (plain) => prefix + encrypt(key, plain),
-    open: (sealed) => {
-      const [, id, content = ''] = /^(?:(.*)\.)?(.*)$/s.exec(sealed) ?? [];
+    open: (sealedText) => {
+      const [, id, content = ''] = /^(?:(.*)\.)?(.*)$/s.exec(sealedText) ?? [];
       if (id === undefined) return openUnnamed([key, ...keys.values()], content);
-      const named = keys.get(id);
-      if (!named) throw new Error(`This is sealed under a secret that is not among the settings: ${id}.`);
-      return decrypt(named, content);
+      const namedKey = keys.get(id);
+      if (!namedKey) throw new Error(`This is sealed under a secret that is not among the settings: ${id}.`);
+      return decrypt(namedKey, content);
     },
   };
 }
@@ -38,7 +47,7 @@ function openUnnamed([key, ...others]: readonly Buffer[], content: string): stri
 }
 
 /** The id of a secret, which precedes every text that is sealed under it. It reveals nothing of the secret. */
-export function toKeyId(secret: string): string {
+export function toEncryptionKeyId(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'trellis/key-id', 6)).toString('hex');
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { secretTexts } from '../lib/secret-texts.ts';
+import { secretListSchema } from '../lib/secret-texts.ts';
 import {
-  commaList,
-  flag,
-  httpUrl,
-  integer,
-  type Problem,
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
+  type SettingProblem,
   type SettingsOf,
-  setting,
 } from '../settings/settings.ts';
 
 /** The supported algorithms of signatures. */
@@ -18,37 +18,37 @@ const unknownAlgorithm = `must be among ${[...tokenAlgorithms].join(', ')}`;
 const maxLifetimeSeconds = 2_147_483_647;
 
 /** Settings for signing and verifying access tokens. Every domain reads them, because every domain verifies tokens. */
-export const tokenSettings = {
-  secret: setting('SVC_JWT_SECRET', z.string().optional(), {
+export const accessTokenSettings = {
+  secret: defineSetting('SVC_JWT_SECRET', z.string().optional(), {
     description:
       'Secret that signs access tokens with HS256: at least 32 characters in production. Made at the first start in development.',
     secret: true,
     required: true,
   }),
-  allowsShortSecret: setting('SVC_SECURITY_ALLOW_SHORT_SECRET', flag(false), {
+  allowsShortSecret: defineSetting('SVC_SECURITY_ALLOW_SHORT_SECRET', flagSchema(false), {
     description:
       'Starts production with a shorter SVC_JWT_SECRET, or a shorter secret among SVC_JWT_KEYS, which an old deployment may need; every start logs a warning.',
   }),
-  keys: setting('SVC_JWT_KEYS', z.string().optional(), {
+  keys: defineSetting('SVC_JWT_KEYS', z.string().optional(), {
     description: 'JSON array of private JWKs; exactly one may sign. Without it tokens are signed with HS256.',
     secret: true,
   }),
-  retiredSecrets: setting('SVC_JWT_SECRETS_RETIRED', secretTexts(1).default([]), {
+  retiredSecrets: defineSetting('SVC_JWT_SECRETS_RETIRED', secretListSchema(1).default([]), {
     description:
       'JSON array of other values of SVC_JWT_SECRET that only verify: former ones until their tokens have expired, or the one to come.',
     secret: true,
   }),
-  verifyKeys: setting('SVC_JWT_VERIFY_KEYS', z.string().optional(), {
+  verifyKeys: defineSetting('SVC_JWT_VERIFY_KEYS', z.string().optional(), {
     description:
       'JSON array of JWKs that only verify, beside SVC_JWT_SECRET or SVC_JWT_KEYS: the key to come, before any server signs with it.',
     secret: true,
   }),
-  keyId: setting('SVC_JWT_KEY_ID', z.string().optional(), {
+  keyId: defineSetting('SVC_JWT_KEY_ID', z.string().optional(), {
     description: 'Key id (kid) of the HS256 secret.',
   }),
-  validMethods: setting(
+  validMethods: defineSetting(
     'SVC_JWT_VALID_METHODS',
-    commaList()
+    commaListSchema()
       .refine((names) => names.every((name) => tokenAlgorithms.has(name)), unknownAlgorithm)
       .optional(),
     {
@@ -56,18 +56,22 @@ export const tokenSettings = {
       description: 'Algorithms accepted on verification. Default: those of the configured keys.',
     },
   ),
-  issuer: setting('SVC_JWT_ISSUER', httpUrl().optional(), {
+  issuer: defineSetting('SVC_JWT_ISSUER', httpUrlSchema().optional(), {
     description: 'The iss claim of access tokens; left out when unset.',
   }),
-  lifetime: setting('SVC_JWT_EXP', integer({ min: 1, max: maxLifetimeSeconds }).default(3600), {
+  lifetime: defineSetting('SVC_JWT_EXP', integerSchema({ min: 1, max: maxLifetimeSeconds }).default(3600), {
     description: 'Lifetime of an access token in seconds.',
   }),
-  audience: setting('SVC_JWT_AUD', z.string().default('authenticated'), {
+  audience: defineSetting('SVC_JWT_AUD', z.string().default('authenticated'), {
     description: 'Default audience of users and tokens.',
   }),
-  adminRoles: setting('SVC_JWT_ADMIN_ROLES', commaList().default(['service_role', 'supabase_admin']), {
-    description: 'Roles whose tokens may call administrator endpoints.',
-  }),
+  adminRoles: defineSetting(
+    'SVC_JWT_ADMIN_ROLES',
+    commaListSchema().default(['service_role', 'supabase_admin']),
+    {
+      description: 'Roles whose tokens may call administrator endpoints.',
+    },
+  ),
 };
 
 /** Minimum length of a secret in characters, or of a key in bytes. */
@@ -76,19 +80,19 @@ const minSecretLength = 32;
 /** A malformed setting is undefined here; it is reported where it is parsed. */
 type Secrets = Partial<
   Pick<
-    SettingsOf<typeof tokenSettings>,
+    SettingsOf<typeof accessTokenSettings>,
     'secret' | 'keys' | 'allowsShortSecret' | 'retiredSecrets' | 'verifyKeys'
   >
 >;
 
 /** Returns the names of settings whose secret is short enough to be guessed from a token. */
-export function findShortSecrets({ secret, keys, retiredSecrets = [], verifyKeys }: Secrets): string[] {
+export function findShortTokenSecrets({ secret, keys, retiredSecrets = [], verifyKeys }: Secrets): string[] {
   const isShort = (text: string) => text.length < minSecretLength;
   return [
-    ...(secret !== undefined && isShort(secret) ? [tokenSettings.secret.name] : []),
-    ...(hasShortKey(keys) ? [tokenSettings.keys.name] : []),
-    ...(retiredSecrets.some(isShort) ? [tokenSettings.retiredSecrets.name] : []),
-    ...(hasShortKey(verifyKeys) ? [tokenSettings.verifyKeys.name] : []),
+    ...(secret !== undefined && isShort(secret) ? [accessTokenSettings.secret.name] : []),
+    ...(hasShortKey(keys) ? [accessTokenSettings.keys.name] : []),
+    ...(retiredSecrets.some(isShort) ? [accessTokenSettings.retiredSecrets.name] : []),
+    ...(hasShortKey(verifyKeys) ? [accessTokenSettings.verifyKeys.name] : []),
   ];
 }
 
@@ -107,15 +111,15 @@ function hasShortKey(text = '[]') {
 }
 
 /** A short secret is refused in production, because anyone can get a token and try secrets on it offline. */
-export function findTokenProblems(token: Secrets): Problem[] {
+export function findTokenSettingProblems(token: Secrets): SettingProblem[] {
   if (token.allowsShortSecret) return [];
-  const reason = `must have at least ${minSecretLength} characters in production, unless ${tokenSettings.allowsShortSecret.name}=true says that an old deployment needs it`;
-  return findShortSecrets(token).map((name) => ({ name, reason }));
+  const reason = `must have at least ${minSecretLength} characters in production, unless ${accessTokenSettings.allowsShortSecret.name}=true says that an old deployment needs it`;
+  return findShortTokenSecrets(token).map((name) => ({ name, reason }));
 }
 
 /** Settings for hashing passwords of users and of the back office. */
-export const passwordSettings = {
-  hashCost: setting('SVC_PASSWORD_HASH_COST', integer({ min: 4, max: 16 }).default(10), {
+export const passwordHashSettings = {
+  hashCost: defineSetting('SVC_PASSWORD_HASH_COST', integerSchema({ min: 4, max: 16 }).default(10), {
     description:
       'Cost of the bcrypt hash of a new password: one more doubles the effort. At least 10 in production.',
   }),
@@ -124,8 +128,8 @@ export const passwordSettings = {
 const minCost = 10;
 
 /** A lower cost is for tests only. */
-export function findPasswordProblems({ hashCost }: { hashCost: number }) {
+export function findPasswordHashProblems({ hashCost }: { hashCost: number }) {
   return hashCost < minCost
-    ? [{ name: passwordSettings.hashCost.name, reason: `must be at least ${minCost} in production` }]
+    ? [{ name: passwordHashSettings.hashCost.name, reason: `must be at least ${minCost} in production` }]
     : [];
 }

@@ -1,5 +1,5 @@
-import { type AppError, defineErrors, type WireForm } from '../errors/errors.ts';
-import type { TokenRejected } from './keyring.ts';
+import { type AppError, defineErrors, type RestErrorOverride } from '../errors/errors.ts';
+import type { TokenRejectedError } from './keyring.ts';
 
 const badJwt = {
   status: 401,
@@ -13,7 +13,7 @@ const { code } = defineErrors('auth', { badJwt }).badJwt;
  * Refusals of an access token, alike in every domain: a client refreshes its session, or signs in again. REST's
  * documented answers are older, and each domain's own.
  */
-export const tokenRows = {
+export const accessTokenErrorSpecs = {
   badJwt,
   tokenExpired: {
     status: 401,
@@ -27,11 +27,11 @@ export const tokenRows = {
   },
 } as const;
 
-export const tokenErrors = defineErrors('auth', tokenRows);
+export const accessTokenErrors = defineErrors('auth', accessTokenErrorSpecs);
 
 /** The refusal of a token that the keyring has rejected. */
-export function toTokenError(rejected: TokenRejected, wire: WireForm): AppError {
-  if (rejected.isExpired) return tokenErrors.tokenExpired({ wire, cause: rejected });
-  const message = `${tokenRows.badJwt.message}, ${rejected.message}`;
-  return tokenErrors.badJwt({ message, wire, cause: rejected });
+export function toAccessTokenError(rejection: TokenRejectedError, wire: RestErrorOverride): AppError {
+  if (rejection.isExpired) return accessTokenErrors.tokenExpired({ wire, cause: rejection });
+  const message = `${accessTokenErrorSpecs.badJwt.message}, ${rejection.message}`;
+  return accessTokenErrors.badJwt({ message, wire, cause: rejection });
 }

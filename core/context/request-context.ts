@@ -18,11 +18,11 @@ type Client = {
   /** The address that headers name, for records only: any client can write them. */
   ip: string;
   userAgent: string;
-  limitedBy: LimitedBy;
+  limitedBy: RateLimitKeys;
 };
 
 /** The keys by which limits per address count a client. */
-export type LimitedBy = {
+export type RateLimitKeys = {
   client: string;
   /** Address of the connection, if only a header distinguishes its clients; otherwise `null`. */
   peer: string | null;
@@ -44,7 +44,7 @@ export type RequestContext = {
 };
 
 /** Result of a request whose response is a stream. */
-export type StreamNotes = {
+export type StreamResponseSummary = {
   field?: string;
   events: number;
   /** Why it has ended. */
@@ -52,7 +52,7 @@ export type StreamNotes = {
 };
 
 type RequestNotes = {
-  stream?: StreamNotes;
+  stream?: StreamResponseSummary;
   /** The final redirect target of the browser, without the query. */
   referer?: string;
   /** The last security event that the request caused. */
@@ -62,7 +62,7 @@ type RequestNotes = {
 };
 
 /** Context of jobs and commands, which have no request. */
-export function systemRequest(requestId: string): RequestContext {
+export function createSystemRequestContext(requestId: string): RequestContext {
   const client = { ip: '', userAgent: 'trellis', limitedBy: { client: '', peer: null } };
   return { requestId, credentials: {}, client, hints: {} };
 }

@@ -34,13 +34,13 @@ const kinds: Readonly<Record<string, string>> = {
 function toReason(issue: z.core.$ZodIssue, value: unknown) {
   const isOwn = !issue.message.startsWith('Invalid ');
   if (isOwn) return issue.message;
-  if (issue.code === 'invalid_value') return `must be ${oneOf(issue.values.map(String))}`;
+  if (issue.code === 'invalid_value') return `must be ${joinWithOr(issue.values.map(String))}`;
   const kind = issue.code === 'invalid_type' ? (kinds[issue.expected] ?? issue.expected) : undefined;
   if (kind) return value === undefined ? `is needed: ${kind}` : `must be ${kind}`;
   return issue.message;
 }
 
-export function oneOf(names: readonly string[]) {
+export function joinWithOr(names: readonly string[]) {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
 }
 

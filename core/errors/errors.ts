@@ -1,7 +1,11 @@
 import { isRecord } from '../lib/records.ts';
 
 /** REST representation of an error whose documented code, status or text differs from the graph's. */
-export type WireForm = { readonly code?: string; readonly status?: number; readonly message?: string };
+export type RestErrorOverride = {
+  readonly code?: string;
+  readonly status?: number;
+  readonly message?: string;
+};
 
 /** One row of a domain's error table. */
 export type ErrorSpec = {
@@ -9,7 +13,7 @@ export type ErrorSpec = {
   readonly message: string;
   /** The input that the error is about, by its name in the graph; see `core/graphql/locate-violations.ts`. */
   readonly field?: string;
-  readonly wire?: WireForm;
+  readonly wire?: RestErrorOverride;
 };
 
 export type ErrorDetails = Record<string, unknown>;
@@ -19,7 +23,7 @@ type ErrorContext = {
   status?: number;
   /** The input that the error is about. Several inputs are listed in `details.errors`. */
   field?: string;
-  wire?: WireForm;
+  wire?: RestErrorOverride;
   details?: ErrorDetails;
   cause?: unknown;
 };
@@ -28,7 +32,7 @@ type ErrorContext = {
  * Creates an error without a stack, because collecting the frames costs more than the rest of the response and the log
  * does not show the stack of an intended error. Its cause, if any, keeps its stack.
  */
-export function withoutStack<Made>(make: () => Made): Made {
+export function createErrorWithoutStack<Value>(make: () => Value): Value {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
@@ -54,15 +58,15 @@ export class StacklessError extends Error {
  */
 export class AppError extends StacklessError {
   override readonly name = 'AppError';
-  readonly extensions: { code: string; status: number; details?: ErrorDetails; wire?: WireForm };
+  readonly extensions: { code: string; status: number; details?: ErrorDetails; wire?: RestErrorOverride };
 
   constructor(code: string, spec: ErrorSpec, context: ErrorContext = {}) {
     const { message = spec.message, status = spec.status, field = spec.field, cause } = context;
     super(message, { cause });
     const details = field ? { errors: [{ field, message }], ...context.details } : context.details;
     const wire = { ...withoutOwn(spec.wire, context), ...context.wire };
-    const isToldApart = Object.keys(wire).length > 0;
-    this.extensions = { code, status, ...(details && { details }), ...(isToldApart && { wire }) };
+    const differsInRest = Object.keys(wire).length > 0;
+    this.extensions = { code, status, ...(details && { details }), ...(differsInRest && { wire }) };
   }
 }
 
@@ -70,7 +74,10 @@ export class AppError extends StacklessError {
  * Returns the REST representation. Text and status of the thrown error apply to REST too, unless the error overrides
  * them.
  */
-function withoutOwn(wire: WireForm | undefined, { message, status }: ErrorContext): WireForm {
+function withoutOwn(
+  wire: RestErrorOverride | undefined,
+  { message, status }: ErrorContext,
+): RestErrorOverride {
   const { message: usualMessage, status: usualStatus, ...rest } = wire ?? {};
   return {
     ...rest,
@@ -80,13 +87,13 @@ function withoutOwn(wire: WireForm | undefined, { message, status }: ErrorContex
 }
 
 /** Message of an error in a REST response. */
-export function wireTextOf({ message, extensions }: AppError): string {
+export function restErrorMessageOf({ message, extensions }: AppError): string {
   return extensions.wire?.message ?? message;
 }
 
 /** A row of an error table with its code, for documentation, recorded responses and tests. */
-export type ErrorRow = ErrorSpec & { readonly code: string };
-type ErrorMaker = ErrorRow & ((context?: ErrorContext) => AppError);
+export type ErrorTableRow = ErrorSpec & { readonly code: string };
+type ErrorMaker = ErrorTableRow & ((context?: ErrorContext) => AppError);
 
 /**
  * Converts a domain's error table into constructors: `throw campaignErrors.notFound({ details: { id } })`.

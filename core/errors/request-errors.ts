@@ -35,6 +35,6 @@ export const requestErrors = defineErrors('request', {
 const retryAfterSeconds = 5;
 
 /** A 503 for an unavailable dependency, with the time after which a retry may succeed. */
-export function refuseForNow(cause?: unknown) {
+export function createUnavailableError(cause?: unknown) {
   return requestErrors.unavailable({ details: { retryAfterSeconds }, cause });
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { refuseForNow, requestErrors } from '../errors/request-errors.ts';
-import { limitClient } from '../ports/client-limits.ts';
-import { count } from '../telemetry/metrics.ts';
-import { createFairQueue, QueueFull } from './fair-queue.ts';
-import type { Asker, FallbackOptions, LookupResult, Lookups } from './lookups.ts';
+import { createUnavailableError, requestErrors } from '../errors/request-errors.ts';
+import { createClientRateLimits } from '../ports/client-limits.ts';
+import { countEvent } from '../telemetry/metrics.ts';
+import { createFairQueue, QueueWaitTimeoutError } from './fair-queue.ts';
+import type { FallbackOptions, LegacyKeyLookups, LegacyLookupResult, LookupRequester } from './lookups.ts';
 
 /** The oldest answer is dropped for a new one. */
 const maxAnswers = 10_000;
@@ -24,8 +24,8 @@ function rememberAnswers<Answer>({ lifetime, now }: RememberedOptions): Remember
   const answers = new Map<string, { answer: Answer; until: number }>();
   return {
     find: (question) => {
-      const found = answers.get(question);
-      return found && now() < found.until ? found.answer : undefined;
+      const cachedAnswer = answers.get(question);
+      return cachedAnswer && now() < cachedAnswer.until ? cachedAnswer.answer : undefined;
     },
     keep: (question, answer) => {
       // Deleted first, so that the order of the map is that of age.
@@ -44,24 +44,27 @@ const circuitPauseMs = 5_000;
 const maxUnknown = { points: 3_000, seconds: 300 };
 
 /** A lookup: its key, and the digest of the key, which stays in memory instead of tokens and addresses. */
-type Question = { asker: Asker; key: string; digest: string };
+type Question = { asker: LookupRequester; key: string; digest: string };
 
 /**
  * The same lookup runs once at a time, and its result is reused for half a minute. Waiting for a turn is not part of a lookup's
  * timeout, and a lookup that has never started does not open the circuit.
  */
-export function createLookups<Kind extends string>(kind: Kind, options: FallbackOptions<Kind>): Lookups {
+export function createLegacyLookups<Kind extends string>(
+  kind: Kind,
+  options: FallbackOptions<Kind>,
+): LegacyKeyLookups {
   const { concurrency, timeoutMs, now = Date.now } = options;
   const circuit = createCircuit({ pauseMs: circuitPauseMs, now });
   const queue = createFairQueue({ concurrency, maxWaitMs: timeoutMs, now });
-  const answers = rememberAnswers<LookupResult>({ lifetime: answerLifetimeMs, now });
-  const running = new Map<string, Promise<LookupResult>>();
-  const waiting = new Map<string, Promise<LookupResult>>();
+  const answers = rememberAnswers<LegacyLookupResult>({ lifetime: answerLifetimeMs, now });
+  const runningLookups = new Map<string, Promise<LegacyLookupResult>>();
+  const queuedLookups = new Map<string, Promise<LegacyLookupResult>>();
   const send = createSend(kind, { ...options, circuit });
 
   const find = (digest: string) => {
-    const known = answers.find(digest);
-    return known === undefined ? running.get(digest) : Promise.resolve(known);
+    const cachedAnswer = answers.find(digest);
+    return cachedAnswer === undefined ? runningLookups.get(digest) : Promise.resolve(cachedAnswer);
   };
   const sendAndKeep = async (question: Question) => {
     const result = await send(question);
@@ -71,9 +74,9 @@ export function createLookups<Kind extends string>(kind: Kind, options: Fallback
   const runOnce = (question: Question) => {
     const { digest } = question;
     // Another client's lookup may have got the result while this one waited.
-    const started = find(digest) ?? sendAndKeep(question).finally(() => running.delete(digest));
-    running.set(digest, started);
-    return started;
+    const lookup = find(digest) ?? sendAndKeep(question).finally(() => runningLookups.delete(digest));
+    runningLookups.set(digest, lookup);
+    return lookup;
   };
   const enqueue = async (question: Question) => {
     const limit = limitUnknown(kind, options, question.asker);
@@ -89,41 +92,44 @@ export function createLookups<Kind extends string>(kind: Kind, options: Fallback
     isAvailable: () => !circuit.isOpen(),
     ask: (asker, key) => {
       const question = { asker, key, digest: hash('sha256', key) };
-      const found = find(question.digest);
-      if (found !== undefined) return found;
+      const lookup = find(question.digest);
+      if (lookup !== undefined) return lookup;
       // Only lookups of the same client wait together: a flood would otherwise hold those of others in its own place in the queue.
       const place = `${question.digest} ${asker.client.limitedBy.client}`;
       const enqueued =
-        waiting.get(place) ??
+        queuedLookups.get(place) ??
         enqueue(question)
           .catch((error) => refuse(kind, options, error))
-          .finally(() => waiting.delete(place));
-      waiting.set(place, enqueued);
+          .finally(() => queuedLookups.delete(place));
+      queuedLookups.set(place, enqueued);
       return enqueued;
     },
   };
 }
 
-type Sending<Kind extends string> = FallbackOptions<Kind> & { circuit: ReturnType<typeof createCircuit> };
+type SendOptions<Kind extends string> = FallbackOptions<Kind> & { circuit: ReturnType<typeof createCircuit> };
 
-function createSend<Kind extends string>(kind: Kind, { circuit, domain, log, ...options }: Sending<Kind>) {
+function createSend<Kind extends string>(
+  kind: Kind,
+  { circuit, domain, log, ...options }: SendOptions<Kind>,
+) {
   const { timeoutMs, lookUp } = options;
   const outcome = (name: 'brought' | 'unknown' | 'failed') =>
-    count('trellis.fallbacks', { domain, kind, outcome: name });
-  const finish = (isImported: boolean): LookupResult => {
+    countEvent('trellis.fallbacks', { domain, kind, outcome: name });
+  const finish = (isImported: boolean): LegacyLookupResult => {
     if (circuit.record(true) === 'closed') log.info({ domain, kind }, 'the legacy system responds again');
     outcome(isImported ? 'brought' : 'unknown');
     return isImported ? 'imported' : 'unknown';
   };
-  const fail = (error: unknown): LookupResult => {
+  const fail = (error: unknown): LegacyLookupResult => {
     outcome('failed');
     if (circuit.record(false) === 'opened') {
-      const fields = { domain, kind, reason: describeFailure(error) };
+      const fields = { domain, kind, reason: describeErrorChain(error) };
       log.warn(fields, 'the legacy system did not respond; this is logged once until it responds again');
     }
     return 'unavailable';
   };
-  return async ({ asker, key }: Question): Promise<LookupResult> => {
+  return async ({ asker, key }: Question): Promise<LegacyLookupResult> => {
     if (circuit.admits()) {
       const lookingUp = withinTimeout(timeoutMs, (signal) => lookUp(kind, key, { signal, asker }));
       return lookingUp.then(finish, fail);
@@ -144,12 +150,14 @@ function withinTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Prom
   return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
 }
 
-type Limiting = Pick<FallbackOptions<string>, 'domain' | 'limits'>;
+type LimitOptions = Pick<FallbackOptions<string>, 'domain' | 'limits'>;
 
-function limitUnknown(kind: string, { domain, limits }: Limiting, asker: Asker) {
+function limitUnknown(kind: string, { domain, limits }: LimitOptions, asker: LookupRequester) {
   const limit = { name: `fallback.${domain}.${kind}`, ...maxUnknown };
   // Work of the server itself, such as a scheduled job, has no client.
-  const client = asker.client.limitedBy.client ? limitClient({ limits, request: asker }) : undefined;
+  const client = asker.client.limitedBy.client
+    ? createClientRateLimits({ limits, request: asker })
+    : undefined;
   return {
     check: async () => {
       const outcome = await client?.peek(limit);
@@ -163,9 +171,9 @@ function limitUnknown(kind: string, { domain, limits }: Limiting, asker: Asker) 
 }
 
 /** Rejects a lookup that has not started. */
-function refuse(kind: string, { domain }: Pick<Limiting, 'domain'>, error: unknown): never {
-  count('trellis.fallbacks', { domain, kind, outcome: 'refused' });
-  throw error instanceof QueueFull ? refuseForNow(error) : error;
+function refuse(kind: string, { domain }: Pick<LimitOptions, 'domain'>, error: unknown): never {
+  countEvent('trellis.fallbacks', { domain, kind, outcome: 'refused' });
+  throw error instanceof QueueWaitTimeoutError ? createUnavailableError(error) : error;
 }
 
 /** Circuit breaker: stops requests to a server that does not answer. */
@@ -175,7 +183,7 @@ type Circuit = {
   /** Whether this request can be sent; after each pause it admits a single trial. */
   admits(): boolean;
   /** Records the result of an admitted request; returns the new state where it has changed. */
-  record(answered: boolean): 'opened' | 'closed' | undefined;
+  record(isAnswered: boolean): 'opened' | 'closed' | undefined;
 };
 
 type CircuitOptions = {
@@ -199,19 +207,19 @@ function createCircuit({ pauseMs, now }: CircuitOptions): Circuit {
       pause();
       return true;
     },
-    record: (answered) => {
+    record: (isAnswered) => {
       const wasClosed = isClosed;
-      isClosed = answered;
-      if (answered) openUntil = 0;
+      isClosed = isAnswered;
+      if (isAnswered) openUntil = 0;
       else pause();
-      if (wasClosed === answered) return undefined;
-      return answered ? 'closed' : 'opened';
+      if (wasClosed === isAnswered) return undefined;
+      return isAnswered ? 'closed' : 'opened';
     },
   };
 }
 
 /** The messages of an error and of its causes, for a log line without a stack. */
-export function describeFailure(error: unknown): string {
+export function describeErrorChain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} (${describeFailure(error.cause)})`;
+  return error.cause === undefined ? error.message : `${error.message} (${describeErrorChain(error.cause)})`;
 }

@@ -1,14 +1,14 @@
-import type { LimitedBy } from '../context/request-context.ts';
+import type { RateLimitKeys } from '../context/request-context.ts';
 import { StacklessError } from '../errors/errors.ts';
 
 /** Runs tasks with limited concurrency and takes waiting tasks from their clients in turn. */
 export type FairQueue = {
   /** Rejects with `QueueFull` when the task cannot start in time. A rejected task never starts. */
-  run<T>(client: LimitedBy, task: () => Promise<T>): Promise<T>;
+  run<T>(client: RateLimitKeys, task: () => Promise<T>): Promise<T>;
 };
 
 /** The task could not start within the maximum wait. */
-export class QueueFull extends StacklessError {
+export class QueueWaitTimeoutError extends StacklessError {
   override name = 'QueueFull';
 
   constructor() {
@@ -22,9 +22,9 @@ type FairQueueOptions = {
   now: () => number;
 };
 
-type Waiting = { start: () => void };
+type QueuedTask = { start: () => void };
 /** Waiting tasks of one client. */
-type Lane = Waiting[];
+type Lane = QueuedTask[];
 /** Lanes by client. All clients that only a header of one connection distinguishes are one group. */
 type Group = Map<string, Lane>;
 
@@ -38,62 +38,62 @@ const newestWeight = 1 / 8;
  */
 export function createFairQueue({ concurrency, maxWaitMs, now }: FairQueueOptions): FairQueue {
   const groups = new Map<string, Group>();
-  let running = 0;
+  let runningCount = 0;
   let averageMs = 0;
 
   const runNow = async <T>(task: () => Promise<T>): Promise<T> => {
-    running += 1;
+    runningCount += 1;
     const startedAt = now();
     try {
       return await task();
     } finally {
-      running -= 1;
+      runningCount -= 1;
       averageMs += (now() - startedAt - averageMs) * newestWeight;
-      takeNext(groups)?.start();
+      dequeueTask(groups)?.start();
     }
   };
 
-  const wait = <T>(client: LimitedBy, task: () => Promise<T>): Promise<T> => {
+  const wait = <T>(client: RateLimitKeys, task: () => Promise<T>): Promise<T> => {
     const expectedMs = ((countAhead(groups, client) + 1) * averageMs) / concurrency;
-    if (expectedMs > maxWaitMs) return Promise.reject(new QueueFull());
+    if (expectedMs > maxWaitMs) return Promise.reject(new QueueWaitTimeoutError());
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const waiting: Waiting = {
+    const queuedTask: QueuedTask = {
       start: () => {
         clearTimeout(timer);
         resolve(runNow(task));
       },
     };
     const timer = setTimeout(() => {
-      remove(groups, client, waiting);
-      reject(new QueueFull());
+      remove(groups, client, queuedTask);
+      reject(new QueueWaitTimeoutError());
     }, maxWaitMs).unref();
-    add(groups, client, waiting);
+    add(groups, client, queuedTask);
     return promise;
   };
 
-  return { run: (client, task) => (running < concurrency ? runNow(task) : wait(client, task)) };
+  return { run: (client, task) => (runningCount < concurrency ? runNow(task) : wait(client, task)) };
 }
 
-const groupKeyOf = ({ client, peer }: LimitedBy) => peer ?? client;
+const groupKeyOf = ({ client, peer }: RateLimitKeys) => peer ?? client;
 
-function add(groups: Map<string, Group>, limitedBy: LimitedBy, waiting: Waiting): void {
+function add(groups: Map<string, Group>, limitedBy: RateLimitKeys, queuedTask: QueuedTask): void {
   const group = groups.get(groupKeyOf(limitedBy)) ?? new Map<string, Lane>();
   const lane = group.get(limitedBy.client) ?? [];
-  lane.push(waiting);
+  lane.push(queuedTask);
   group.set(limitedBy.client, lane);
   groups.set(groupKeyOf(limitedBy), group);
 }
 
-function remove(groups: Map<string, Group>, limitedBy: LimitedBy, waiting: Waiting): void {
+function remove(groups: Map<string, Group>, limitedBy: RateLimitKeys, queuedTask: QueuedTask): void {
   const group = groups.get(groupKeyOf(limitedBy));
   const lane = group?.get(limitedBy.client);
-  lane?.splice(lane.indexOf(waiting), 1);
+  lane?.splice(lane.indexOf(queuedTask), 1);
   if (lane?.length === 0) group?.delete(limitedBy.client);
   if (group?.size === 0) groups.delete(groupKeyOf(limitedBy));
 }
 
 /** Removes the next task. Its client moves behind the other clients of its group, and the group behind the others. */
-function takeNext(groups: Map<string, Group>): Waiting | undefined {
+function dequeueTask(groups: Map<string, Group>): QueuedTask | undefined {
   const [groupKey, group] = first(groups) ?? [];
   const [client, lane] = (group && first(group)) ?? [];
   if (groupKey === undefined || !group || client === undefined || !lane) return undefined;
@@ -111,7 +111,7 @@ function first<Value>(map: ReadonlyMap<string, Value>): [string, Value] | undefi
 }
 
 /** How many tasks start before a new one of this client. */
-function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: LimitedBy): number {
+function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: RateLimitKeys): number {
   const lanes = [...(groups.get(groupKeyOf(limitedBy)) ?? [])];
   const inGroup = countTurns(
     lanes.map(([client, lane]) => ({ length: lane.length, isOwn: client === limitedBy.client })),
@@ -128,8 +128,11 @@ function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: LimitedBy): n
  * than the own queue has tasks.
  */
 function countTurns(queues: readonly { length: number; isOwn: boolean }[]): number {
-  const own = queues.find(({ isOwn }) => isOwn)?.length ?? 0;
-  return queues.reduce((sum, { length, isOwn }) => sum + (isOwn ? length : Math.min(length, own + 1)), 0);
+  const ownTurns = queues.find(({ isOwn }) => isOwn)?.length ?? 0;
+  return queues.reduce(
+    (sum, { length, isOwn }) => sum + (isOwn ? length : Math.min(length, ownTurns + 1)),
+    0,
+  );
 }
 
 function sizeOf(group: Group): number {

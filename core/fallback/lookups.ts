@@ -1,16 +1,16 @@
 import type { RequestContext } from '../context/request-context.ts';
-import type { Limits } from '../ports/limits.ts';
+import type { RateLimitCounters } from '../ports/limits.ts';
 import type { Log } from '../telemetry/log.ts';
 
 /** Result of a lookup. `unavailable`: the legacy system did not answer, or the circuit is open. */
-export type LookupResult = 'imported' | 'unknown' | 'unavailable';
+export type LegacyLookupResult = 'imported' | 'unknown' | 'unavailable';
 
 /** The request on behalf of which a lookup is made. */
-export type Asker = Pick<RequestContext, 'client'>;
+export type LookupRequester = Pick<RequestContext, 'client'>;
 
 /** The lookups of one kind of key. */
-export type Lookups = {
-  ask(asker: Asker, key: string): Promise<LookupResult>;
+export type LegacyKeyLookups = {
+  ask(asker: LookupRequester, key: string): Promise<LegacyLookupResult>;
   isAvailable(): boolean;
 };
 
@@ -25,8 +25,8 @@ export type FallbackOptions<Kind extends string> = {
    * system does not respond; a row that cannot be imported is no such failure. The signal is aborted after the
    * timeout.
    */
-  lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: Asker }): Promise<boolean>;
-  limits: Limits;
+  lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: LookupRequester }): Promise<boolean>;
+  limits: RateLimitCounters;
   log: Pick<Log, 'warn' | 'info'>;
   /** In milliseconds. */
   now?: () => number;

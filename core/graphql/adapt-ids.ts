@@ -22,25 +22,25 @@ import {
 } from 'graphql';
 import { isRecord } from '../lib/records.ts';
 import {
-  encodeId,
-  findReference,
-  type IdForm,
-  type PartKind,
-  type Reference,
-  readId,
-  readParts,
+  encodeGlobalId,
+  findGlobalIdReference,
+  type GlobalIdForm,
+  type GlobalIdPartKind,
+  type GlobalIdReference,
+  parseGlobalIdKey,
+  parseGlobalIdParts,
 } from './global-id.ts';
 
-type FormedReference = Reference & { form: IdForm };
+type FormedReference = GlobalIdReference & { form: GlobalIdForm };
 /** References by their place in the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
 type Places = ReadonlyMap<string, FormedReference>;
-export type IdForms = ReadonlyMap<string, IdForm>;
+export type GlobalIdFormsByType = ReadonlyMap<string, GlobalIdForm>;
 
 /** Replaces the stand-ins for references by `ID` and returns the references by place. */
-export function toPlainIds(schema: GraphQLSchema, forms: IdForms): Places {
+export function replaceReferenceScalars(schema: GraphQLSchema, forms: GlobalIdFormsByType): Places {
   const places = new Map<string, FormedReference>();
   for (const [place, holder, isWritten] of listPlaces(schema)) {
-    const reference = findReference(getNamedType(holder.type).name);
+    const reference = findGlobalIdReference(getNamedType(holder.type).name);
     if (!reference) continue;
     const form = findForm(reference, forms, place);
     if (isWritten) refusePartOfId(reference, form, place);
@@ -50,13 +50,13 @@ export function toPlainIds(schema: GraphQLSchema, forms: IdForms): Places {
   return places;
 }
 
-function findForm({ type }: Reference, forms: IdForms, place: string): IdForm {
+function findForm({ type }: GlobalIdReference, forms: GlobalIdFormsByType, place: string): GlobalIdForm {
   const form = forms.get(type);
   if (form) return form;
   throw new Error(`${place} refers to ${type}, whose ids have no declared form.`);
 }
 
-function refusePartOfId({ type, isNumber }: Reference, { length }: IdForm, place: string) {
+function refusePartOfId({ type, isNumber }: GlobalIdReference, { length }: GlobalIdForm, place: string) {
   if (isNumber && length > 1)
     throw new Error(`${place} would write only the first part of an id of ${type}.`);
 }
@@ -93,7 +93,7 @@ function toId(type: GraphQLType): IdType {
 }
 
 /** Converts global ids in arguments and results of a schema at the given coordinates, because services use only keys. */
-export function adaptIds(schema: GraphQLSchema, places: Places): void {
+export function convertGlobalIds(schema: GraphQLSchema, places: Places): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields()))
@@ -103,25 +103,25 @@ export function adaptIds(schema: GraphQLSchema, places: Places): void {
 
 function adaptField(field: GraphQLField<unknown, unknown>, place: string, places: Places) {
   const read = createReader(field, place, places);
-  const written = places.get(place);
-  if (!read && !written) return;
+  const resultReference = places.get(place);
+  if (!read && !resultReference) return;
   const resolve: GraphQLFieldResolver<unknown, unknown> = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {
     const value = resolve(source, read ? read(args, '') : args, ctx, info);
-    return written ? write(value, written) : value;
+    return resultReference ? write(value, resultReference) : value;
   };
 }
 
-function write(value: unknown, reference: Reference): unknown {
+function write(value: unknown, reference: GlobalIdReference): unknown {
   if (value === null || value === undefined) return value;
-  if (value instanceof Promise) return value.then((settled) => write(settled, reference));
+  if (value instanceof Promise) return value.then((resolvedValue) => write(resolvedValue, reference));
   if (Array.isArray(value)) return value.map((item) => write(item, reference));
-  return encodeId(reference.type, String(value));
+  return encodeGlobalId(reference.type, String(value));
 }
 
 type Values = Record<string, unknown>;
 /** `at` is the path of the values in errors: empty, or with a trailing dot. */
-type Read = (values: Values, at: string) => Values;
+type Read = (values: Values, pathPrefix: string) => Values;
 
 /**
  * Creates a function that replaces global ids in the arguments of a field by keys. Returns `null` for a field without
@@ -139,74 +139,85 @@ type ArgumentReader = { name: string; type: GraphQLInputType; reference: FormedR
 /** Readers of input types by name; a placeholder while a recursive type is being built. */
 type CachedReaders = Map<string, { read: Read | null }>;
 
-function readerOf(given: readonly ArgumentReader[], places: Places, known: CachedReaders): Read | null {
-  const steps = given.flatMap(({ name, type, reference }) => {
-    const step = reference ? toStep(name, reference) : stepInto(name, type, places, known);
+function readerOf(
+  argumentReaders: readonly ArgumentReader[],
+  places: Places,
+  cachedReaders: CachedReaders,
+): Read | null {
+  const steps = argumentReaders.flatMap(({ name, type, reference }) => {
+    const step = reference ? toStep(name, reference) : stepInto(name, type, places, cachedReaders);
     return step ? [step] : [];
   });
   if (!steps.length) return null;
-  return (values, at) => {
+  return (values, pathPrefix) => {
     const read = { ...values };
-    for (const step of steps) step(read, at);
+    for (const step of steps) step(read, pathPrefix);
     return read;
   };
 }
 
 function toStep(name: string, reference: FormedReference) {
   const read = (value: unknown, field: string, isArgument: boolean) =>
-    readId({ text: String(value), field, isArgument }, reference, reference.form);
-  return (values: Values, at: string) => {
-    const given = values[name];
-    if (Array.isArray(given)) {
-      values[name] = given.map((item, index) => read(item, `${at}${name}[${index}]`, false).key);
-    } else if (given !== null && given !== undefined) {
-      const { key, second } = read(given, at + name, at === '');
+    parseGlobalIdKey({ text: String(value), field, isArgument }, reference, reference.form);
+  return (values: Values, pathPrefix: string) => {
+    const inputValue = values[name];
+    if (Array.isArray(inputValue)) {
+      values[name] = inputValue.map((item, index) => read(item, `${pathPrefix}${name}[${index}]`, false).key);
+    } else if (inputValue !== null && inputValue !== undefined) {
+      const { key, second } = read(inputValue, pathPrefix + name, pathPrefix === '');
       values[name] = key;
       if (reference.beside && second !== undefined) values[reference.beside] ??= Number(second);
     }
   };
 }
 
-function stepInto(name: string, type: GraphQLInputType, places: Places, known: CachedReaders) {
-  const reader = readerOfType(type, places, known);
+function stepInto(name: string, type: GraphQLInputType, places: Places, cachedReaders: CachedReaders) {
+  const reader = readerOfType(type, places, cachedReaders);
   if (!reader) return null;
-  const read = (item: unknown, at: string): unknown =>
-    isRecord(item) ? (reader.read?.(item, `${at}.`) ?? item) : item;
-  return (values: Values, at: string) => {
-    const given = values[name];
-    if (Array.isArray(given)) {
-      values[name] = given.map((item, index) => read(item, `${at}${name}[${index}]`));
-    } else if (isRecord(given)) values[name] = read(given, at + name);
+  const read = (item: unknown, itemPath: string): unknown =>
+    isRecord(item) ? (reader.read?.(item, `${itemPath}.`) ?? item) : item;
+  return (values: Values, pathPrefix: string) => {
+    const inputValue = values[name];
+    if (Array.isArray(inputValue)) {
+      values[name] = inputValue.map((item, index) => read(item, `${pathPrefix}${name}[${index}]`));
+    } else if (isRecord(inputValue)) values[name] = read(inputValue, pathPrefix + name);
   };
 }
 
-function readerOfType(type: GraphQLInputType, places: Places, known: CachedReaders) {
+function readerOfType(type: GraphQLInputType, places: Places, cachedReaders: CachedReaders) {
   const input = getNamedType(type);
   if (!isInputObjectType(input)) return null;
-  const made = known.get(input.name);
-  if (made) return made;
+  const cachedReader = cachedReaders.get(input.name);
+  if (cachedReader) return cachedReader;
   const entry: { read: Read | null } = { read: null };
-  known.set(input.name, entry);
+  cachedReaders.set(input.name, entry);
   const fields = Object.values(input.getFields()).map(({ name, type: of }) => ({
     name,
     type: of,
     reference: places.get(`${input.name}.${name}`),
   }));
-  entry.read = readerOf(fields, places, known);
+  entry.read = readerOf(fields, places, cachedReaders);
   return entry.read ? entry : null;
 }
 
 /** Properties of an object that form its id. */
-export type IdParts = { properties: readonly string[]; kind: PartKind };
+export type GlobalIdProperties = { properties: readonly string[]; kind: GlobalIdPartKind };
 
 /**
  * Replaces the `id` in a reference of the gateway by its key properties. Returns `null` for an id that is not
  * canonical, because no object has it.
  */
-export function openReference(reference: Values, type: string, { properties, kind }: IdParts): Values | null {
+export function decodeEntityReference(
+  reference: Values,
+  type: string,
+  { properties, kind }: GlobalIdProperties,
+): Values | null {
   if (typeof reference.id !== 'string') return reference;
-  const parts = readParts(reference.id, type, { length: properties.length, kind });
+  const parts = parseGlobalIdParts(reference.id, type, { length: properties.length, kind });
   if (!parts) return null;
-  const keys = properties.map((property, at) => [property, kind === 'int' ? Number(parts[at]) : parts[at]]);
+  const keys = properties.map((property, index) => [
+    property,
+    kind === 'int' ? Number(parts[index]) : parts[index],
+  ]);
   return { ...reference, ...Object.fromEntries(keys) };
 }

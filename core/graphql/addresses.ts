@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLEmailAddress } from 'graphql-scalars';
-import { scalar } from './fields.ts';
+import { createScalarFieldDecorators } from './fields.ts';
 
 type Form = { name: string; description: string; specifiedByURL: string; isOne: (text: string) => boolean };
 
@@ -31,11 +31,11 @@ export const urlType = textOf({
   isOne: (text) => URL.canParse(text),
 });
 /** The address of something on the web. */
-export const url = scalar<string>(urlType);
+export const graphqlUrlField = createScalarFieldDecorators<string>(urlType);
 
 export const emailAddressType: GraphQLScalarType<string, string> = GraphQLEmailAddress;
 /** A mail address. */
-export const emailAddress = scalar<string>(emailAddressType);
+export const graphqlEmailField = createScalarFieldDecorators<string>(emailAddressType);
 
 export const phoneNumberType = textOf({
   name: 'PhoneNumber',
@@ -44,7 +44,7 @@ export const phoneNumberType = textOf({
   isOne: (text) => /^\+?[1-9][0-9]{1,14}$/.test(text.replaceAll(' ', '')),
 });
 /** A phone number. */
-export const phoneNumber = scalar<string>(phoneNumberType);
+export const graphqlPhoneField = createScalarFieldDecorators<string>(phoneNumberType);
 
 /** Scalars that are validated before a service is called, so that the error contains the path of an invalid value. */
-export const addressTypes = [urlType, emailAddressType, phoneNumberType];
+export const addressScalarTypes = [urlType, emailAddressType, phoneNumberType];

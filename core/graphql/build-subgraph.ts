@@ -7,13 +7,18 @@ import {
   isObjectType,
 } from 'graphql';
 import { type BuildSchemaOptions, buildSchema } from 'type-graphql';
-import { valueAt } from '../lib/records.ts';
-import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.ts';
-import { callMethods } from './call-methods.ts';
-import { withEntities } from './entities.ts';
-import { encodeId, type IdForm } from './global-id.ts';
-import { limitLists } from './limit-lists.ts';
-import { locateViolations } from './locate-violations.ts';
+import { getValueAtPath } from '../lib/records.ts';
+import {
+  convertGlobalIds,
+  decodeEntityReference,
+  type GlobalIdProperties,
+  replaceReferenceScalars,
+} from './adapt-ids.ts';
+import { bindResolverMethods } from './call-methods.ts';
+import { addFederationFields } from './entities.ts';
+import { encodeGlobalId, type GlobalIdForm } from './global-id.ts';
+import { truncateUnpagedLists } from './limit-lists.ts';
+import { addPathsToInputViolations } from './locate-violations.ts';
 
 type Source = Record<string, unknown>;
 
@@ -28,7 +33,7 @@ type SubgraphParts<Context> = {
   /** `__resolveReference` by entity name. */
   references?: Readonly<Record<string, EntityResolvers<Context>>>;
   /** Forms of the ids of types that this subgraph refers to without giving them an id. */
-  foreignIds?: Readonly<Record<string, IdForm>>;
+  foreignIds?: Readonly<Record<string, GlobalIdForm>>;
   /** Called before each mutation with its name; an error that it throws becomes the answer. */
   admitMutation?: (ctx: Context, name: string) => Promise<void>;
 };
@@ -45,33 +50,36 @@ export async function buildSubgraph<Context = never>({
   admitMutation,
 }: SubgraphParts<Context>): Promise<GraphQLSchema> {
   const schema = await buildSchema({ resolvers, orphanedTypes, validate: false, skipCheck: true });
-  callMethods(schema, resolvers);
+  bindResolverMethods(schema, resolvers);
   for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) readProperties(type);
-  const places = toPlainIds(schema, new Map([...Object.entries(foreignIds), ...listIdForms(schema)]));
+  const places = replaceReferenceScalars(
+    schema,
+    new Map([...Object.entries(foreignIds), ...listIdForms(schema)]),
+  );
   makeNullable(schema.getQueryType());
   const openers = Object.entries(references).map(([name, { __resolveReference }]) => {
     const open = createOpen(schema, name);
     const resolve = __resolveReference as (reference: Source, ctx: Context) => unknown;
     const find = (reference: Source, ctx: Context) => {
-      const opened = open(reference);
-      return opened && resolve(opened, ctx);
+      const key = open(reference);
+      return key && resolve(key, ctx);
     };
     return [name, find] as const;
   });
-  const subgraph = withEntities(schema, new Map(openers));
-  adaptIds(subgraph, places);
-  limitLists(subgraph);
+  const subgraph = addFederationFields(schema, new Map(openers));
+  convertGlobalIds(subgraph, places);
+  truncateUnpagedLists(subgraph);
   if (admitMutation) admitFirst(subgraph, admitMutation);
-  locateViolations(subgraph);
+  addPathsToInputViolations(subgraph);
   return subgraph;
 }
 
 /** Reads the fields that have another name in the graph, and makes the ids of objects. */
 function readProperties(type: GraphQLObjectType) {
   for (const field of Object.values(type.getFields())) {
-    const property = valueAt(field.extensions, 'property');
+    const property = getValueAtPath(field.extensions, 'property');
     if (typeof property === 'string') field.resolve = (source: Source) => source[property];
-    const count = valueAt(field.extensions, 'count');
+    const count = getValueAtPath(field.extensions, 'count');
     if (typeof count === 'string') field.resolve = async (source: Source) => (await counted(source))[count];
     const parts = idPartsOf(field.extensions);
     if (parts) field.resolve = createWriteId(type.name, parts);
@@ -83,18 +91,18 @@ async function counted(source: Source): Promise<Source> {
   return (source.count as () => Promise<Source>)();
 }
 
-function createWriteId(type: string, { properties }: IdParts) {
-  return (source: Source) => encodeId(type, ...properties.map((property) => String(source[property])));
+function createWriteId(type: string, { properties }: GlobalIdProperties) {
+  return (source: Source) => encodeGlobalId(type, ...properties.map((property) => String(source[property])));
 }
 
-function* listIdForms(schema: GraphQLSchema): Generator<[string, IdForm]> {
+function* listIdForms(schema: GraphQLSchema): Generator<[string, GlobalIdForm]> {
   for (const { name } of Object.values(schema.getTypeMap())) {
     const { properties, kind } = findIdParts(schema, name) ?? {};
     if (properties && kind) yield [name, { length: properties.length, kind }];
   }
 }
 
-function findIdParts(schema: GraphQLSchema, name: string): IdParts | undefined {
+function findIdParts(schema: GraphQLSchema, name: string): GlobalIdProperties | undefined {
   const type = schema.getType(name);
   return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;
 }
@@ -104,20 +112,20 @@ function createOpen(schema: GraphQLSchema, name: string) {
   const type = schema.getType(name);
   const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
   const parts = findIdParts(schema, name);
-  const renamed = fields.flatMap((field) => {
-    const property = valueAt(field.extensions, 'property');
+  const renamedFields = fields.flatMap((field) => {
+    const property = getValueAtPath(field.extensions, 'property');
     return typeof property === 'string' ? [[field.name, property] as const] : [];
   });
   return (reference: Source): Source | null => {
-    const opened = parts ? openReference(reference, name, parts) : { ...reference };
-    if (!opened) return null;
-    for (const [field, property] of renamed) if (field in reference) opened[property] = reference[field];
-    return opened;
+    const key = parts ? decodeEntityReference(reference, name, parts) : { ...reference };
+    if (!key) return null;
+    for (const [field, property] of renamedFields) if (field in reference) key[property] = reference[field];
+    return key;
   };
 }
 
-function idPartsOf(extensions: unknown): IdParts | undefined {
-  return valueAt(extensions, 'idParts') as IdParts | undefined;
+function idPartsOf(extensions: unknown): GlobalIdProperties | undefined {
+  return getValueAtPath(extensions, 'idParts') as GlobalIdProperties | undefined;
 }
 
 function admitFirst<Context>(schema: GraphQLSchema, admit: (ctx: Context, name: string) => Promise<void>) {

@@ -2,30 +2,32 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 import { isRecord } from '../lib/records.ts';
-import { createInputReader, type ReadInput } from './read-input.ts';
+import { type ConvertResolverInput, createResolverInputConverter } from './read-input.ts';
 
 type Metadata = ReturnType<typeof getMetadataStorage>;
 type Method = Metadata['queries'][number] | Metadata['fieldResolvers'][number];
 type Param = NonNullable<Method['params']>[number];
 
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
-type ReadParam = (...given: Parameters<Resolve>) => unknown;
+type ReadParam = (...resolverArgs: Parameters<Resolve>) => unknown;
 
 /**
  * Calls the methods of resolvers with what their parameters name. type-graphql would look up the classes of all inputs again at every
  * call, and fill an instance of each in a form that the engine reads slowly: a fifth of a large mutation.
  * Methods with middlewares or parameters of other kinds stay its own.
  */
-export function callMethods(schema: GraphQLSchema, classes: readonly unknown[]): void {
+export function bindResolverMethods(schema: GraphQLSchema, classes: readonly unknown[]): void {
   const { queries, mutations, fieldResolvers, objectTypes } = getMetadataStorage();
   const instances = new Map<unknown, unknown>();
   const direct = new Map<unknown, Resolve>();
   const replace = (type: string | undefined, method: Method) => {
-    const found = schema.getType(type ?? '');
+    const graphqlType = schema.getType(type ?? '');
     if (!classes.includes(method.target)) return;
-    const own = isObjectType(found) ? found.getFields()[method.schemaName]?.resolve : undefined;
-    const resolve = own && createCall(method, instances);
-    if (resolve) direct.set(own, resolve);
+    const fieldResolve = isObjectType(graphqlType)
+      ? graphqlType.getFields()[method.schemaName]?.resolve
+      : undefined;
+    const resolve = fieldResolve && createCall(method, instances);
+    if (resolve) direct.set(fieldResolve, resolve);
   };
   for (const method of queries) replace('Query', method);
   for (const method of mutations) replace('Mutation', method);
@@ -44,18 +46,18 @@ function createCall(
   { target, methodName, params = [], middlewares = [], roles }: Method,
   instances: Map<unknown, unknown>,
 ): Resolve | null {
-  const inOrder = params.toSorted((one, other) => one.index - other.index);
+  const inOrder = params.toSorted((left, right) => left.index - right.index);
   const readers = inOrder.flatMap((param) => createParamReader(param) ?? []);
   if (middlewares.length || roles || readers.length < params.length) return null;
   const instance: unknown = instances.get(target) ?? Reflect.construct(target, []);
   instances.set(target, instance);
   const method: unknown = isRecord(instance) ? instance[methodName] : undefined;
   if (typeof method !== 'function') return null;
-  return (...given) =>
+  return (...resolverArgs) =>
     Reflect.apply(
       method,
       instance,
-      readers.map((read) => read(...given)),
+      readers.map((read) => read(...resolverArgs)),
     );
 }
 
@@ -63,11 +65,11 @@ function createParamReader(param: Param): ReadParam | null {
   switch (param.kind) {
     case 'arg': {
       const { name } = param;
-      const read = createInputReader(param.getType());
+      const read = createResolverInputConverter(param.getType());
       return read ? (_source, args) => read(args[name]) : (_source, args) => args[name];
     }
     case 'args':
-      return readArgs(createInputReader(param.getType()));
+      return readArgs(createResolverInputConverter(param.getType()));
     case 'context':
       return param.propertyName ? null : (_source, _args, ctx) => ctx;
     case 'root':
@@ -79,6 +81,6 @@ function createParamReader(param: Param): ReadParam | null {
   }
 }
 
-function readArgs(read: ReadInput | null): ReadParam | null {
+function readArgs(read: ConvertResolverInput | null): ReadParam | null {
   return read && ((_source, args) => read(args));
 }

@@ -1,5 +1,5 @@
 import { Field } from 'type-graphql';
-import { type GraphEnum, list, one, restOnly } from './fields.ts';
+import { type GraphqlEnumValues, graphqlListField, graphqlObjectField, restOnlyDirective } from './fields.ts';
 
 const asWritten = 'Unvalidated value of a REST client. It replaces the value of the enum field.';
 
@@ -15,7 +15,7 @@ function choose<Decorate extends (target: never, name: never) => void>(
     field(target, name);
     const textName = `${name as string}Text`;
     Field(written, { description: asWritten, nullable: true })(target, textName);
-    restOnly(target, textName);
+    restOnlyDirective(target, textName);
     Object.defineProperty(target, textName, {
       set(this: Record<string, unknown>, text: unknown) {
         if (text !== null && text !== undefined) this[name] = text;
@@ -25,13 +25,15 @@ function choose<Decorate extends (target: never, name: never) => void>(
   return decorate as Decorate;
 }
 
-type Values = () => GraphEnum;
+type Values = () => GraphqlEnumValues;
 
 /** `@choice(() => Channel, 'How it is sent.')`, with `optional` and `optionalList`. */
-export const choice = Object.assign(
-  (values: Values, text: string) => choose(one(values, text), () => String),
+export const graphqlChoiceField = Object.assign(
+  (values: Values, text: string) => choose(graphqlObjectField(values, text), () => String),
   {
-    optional: (values: Values, text: string) => choose(one.optional(values, text), () => String),
-    optionalList: (values: Values, text: string) => choose(list.optional(values, text), () => [String]),
+    optional: (values: Values, text: string) =>
+      choose(graphqlObjectField.optional(values, text), () => String),
+    optionalList: (values: Values, text: string) =>
+      choose(graphqlListField.optional(values, text), () => [String]),
   },
 );

@@ -1,9 +1,18 @@
 import 'reflect-metadata';
 import { Extensions, Field, Int } from 'type-graphql';
-import { cached, graphEnum, inputType, list, objectType, one, payload, text } from './fields.ts';
+import {
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlInputType,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  publicCacheSeconds,
+} from './fields.ts';
 import { PageInfo } from './page.ts';
 
-const OrderDirection = graphEnum(
+const OrderDirection = createGraphqlEnum(
   'OrderDirection',
   'Which way a list is ordered.',
   { ASC: 'asc', DESC: 'desc' },
@@ -11,18 +20,18 @@ const OrderDirection = graphEnum(
 );
 
 /** One sort criterion for a service: the property and its direction. */
-export type OrderInput = { field: string; direction: string };
+export type SortCriterion = { field: string; direction: string };
 
 /**
  * Creates the input `<Name>Order` with its enum `<Name>OrderField`, from the names in the graph, their properties and
  * descriptions.
  */
-export function orderOf<const Fields extends Readonly<Record<string, string>>>(
+export function createOrderInputType<const Fields extends Readonly<Record<string, string>>>(
   name: string,
   fields: Fields,
   descriptions: Readonly<Record<keyof Fields, string>>,
 ) {
-  const OrderField = graphEnum(`${name}OrderField`, 'Sort field.', fields, descriptions);
+  const OrderField = createGraphqlEnum(`${name}OrderField`, 'Sort field.', fields, descriptions);
   class Order {
     field!: string;
     direction!: string;
@@ -32,7 +41,10 @@ export function orderOf<const Fields extends Readonly<Record<string, string>>>(
     Order.prototype,
     'direction',
   );
-  inputType(`One step of an order; later steps order what is equal in earlier ones.`, `${name}Order`)(Order);
+  graphqlInputType(
+    `One step of an order; later steps order what is equal in earlier ones.`,
+    `${name}Order`,
+  )(Order);
   return Order;
 }
 
@@ -40,14 +52,14 @@ type Page<Item> = {
   edges: readonly { node: Item; cursor: string }[];
   nodes: readonly Item[];
   pageInfo: PageInfo;
-  count: () => Promise<Count>;
+  count: () => Promise<TotalCount>;
 };
 
 /** A page for clients. Cursors are built from the rows; nodes can be mapped to another shape. */
-export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
+export function mapPageNodes<Item, Mapped>(page: Page<Item>, show: (item: Item) => Mapped): Page<Mapped> {
   const nodes = page.nodes.map(show);
-  const edges = page.edges.map((edge, at) => ({
-    node: nodes[at] as Shown,
+  const edges = page.edges.map((edge, index) => ({
+    node: nodes[index] as Mapped,
     get cursor() {
       return edge.cursor;
     },
@@ -56,55 +68,58 @@ export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => S
 }
 
 /** Maximum exact count. A larger count is reported as a lower bound. */
-export const countedExactly = 10_000;
+export const maxExactCount = 10_000;
 
-export type Count = { totalCount: number; totalCountIsExact: boolean };
+export type TotalCount = { totalCount: number; totalCountIsExact: boolean };
 
 /**
  * Builds a count from a query with a limit of one more than the maximum exact count: `toCount(await db.x.count({
  * where, take: countedExactly + 1 }))`.
  */
-export function toCount(counted: number): Count {
-  const totalCountIsExact = counted <= countedExactly;
-  return { totalCount: totalCountIsExact ? counted : countedExactly, totalCountIsExact };
+export function toTotalCount(limitedCount: number): TotalCount {
+  const totalCountIsExact = limitedCount <= maxExactCount;
+  return { totalCount: totalCountIsExact ? limitedCount : maxExactCount, totalCountIsExact };
 }
 
 /** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
-export function connectionOf<Item>(name: string, item: new () => Item, plural: string) {
-  const Edge = payload(`${name}Edge`, `One of the ${plural} with its cursor.`, {
-    node: one(() => item, 'The object.'),
-    cursor: text('Cursor for the arguments after and before.'),
+export function createConnectionTypes<Item>(name: string, item: new () => Item, plural: string) {
+  const Edge = createMutationPayloadType(`${name}Edge`, `One of the ${plural} with its cursor.`, {
+    node: graphqlObjectField(() => item, 'The object.'),
+    cursor: graphqlTextField('Cursor for the arguments after and before.'),
   });
-  cached.asParent(Edge);
+  publicCacheSeconds.asParent(Edge);
   class Connection {
     edges!: readonly InstanceType<typeof Edge>[];
     nodes!: readonly Item[];
     pageInfo!: PageInfo;
-    count!: () => Promise<Count>;
+    count!: () => Promise<TotalCount>;
   }
-  list(() => Edge, `The ${plural} of this page with their cursors.`)(Connection.prototype, 'edges');
-  list(() => item, `The ${plural} of this page.`)(Connection.prototype, 'nodes');
-  one(() => PageInfo, 'Position of this page in the list.')(Connection.prototype, 'pageInfo');
-  counted(
+  graphqlListField(() => Edge, `The ${plural} of this page with their cursors.`)(
+    Connection.prototype,
+    'edges',
+  );
+  graphqlListField(() => item, `The ${plural} of this page.`)(Connection.prototype, 'nodes');
+  graphqlObjectField(() => PageInfo, 'Position of this page in the list.')(Connection.prototype, 'pageInfo');
+  withTotalCount(
     Connection.prototype,
     'totalCount',
     () => Int,
     'How many there are on all pages; counted up to 10000.',
   );
-  counted(
+  withTotalCount(
     Connection.prototype,
     'totalCountIsExact',
     () => Boolean,
     'Whether totalCount is the whole number; false where there are more than it says.',
   );
-  objectType(`A page of ${plural}.`, `${name}Connection`)(Connection);
-  cached.asParent(Connection);
+  graphqlObjectType(`A page of ${plural}.`, `${name}Connection`)(Connection);
+  publicCacheSeconds.asParent(Connection);
   return Connection;
 }
 
-function counted(
+function withTotalCount(
   target: object,
-  name: keyof Count,
+  name: keyof TotalCount,
   type: () => typeof Int | typeof Boolean,
   description: string,
 ) {

@@ -11,26 +11,26 @@ import {
   parse,
   visit,
 } from 'graphql';
-import { cacheLink } from './cache-control.ts';
-import { findReference } from './global-id.ts';
-import { withListSizes } from './list-sizes.ts';
+import { cacheControlLink } from './cache-control.ts';
+import { findGlobalIdReference } from './global-id.ts';
+import { addListSizeDirectives } from './list-sizes.ts';
 
 const federationLink = `extend schema
   @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
-  ${cacheLink}`;
+  ${cacheControlLink}`;
 
 /** The SDL of a schema from classes, for composition. Apollo's subgraph library checks it. */
 async function printSubgraph(schema: GraphQLSchema): Promise<string> {
   const { buildSubgraphSchema, printSubgraphSchema } = await import('@apollo/subgraph');
   const { printSchemaWithDirectives } = await import('@graphql-tools/utils');
   const typeDefs = withoutReferences(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`));
-  return printSubgraphSchema(buildSubgraphSchema({ typeDefs: withListSizes(typeDefs) }));
+  return printSubgraphSchema(buildSubgraphSchema({ typeDefs: addListSizeDirectives(typeDefs) }));
 }
 
 /** The scalars that stood for ids are not of the graph. */
 function withoutReferences(typeDefs: DocumentNode): DocumentNode {
   return visit(typeDefs, {
-    [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findReference(name.value) ? null : undefined),
+    [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findGlobalIdReference(name.value) ? null : undefined),
   });
 }
 
@@ -38,14 +38,14 @@ function withoutReferences(typeDefs: DocumentNode): DocumentNode {
 type FindEntity<Context> = (reference: Record<string, unknown>, ctx: Context) => unknown;
 
 /** Adds the federation fields `_entities` and `_service`. */
-export function withEntities<Context>(
+export function addFederationFields<Context>(
   schema: GraphQLSchema,
   finders: ReadonlyMap<string, FindEntity<Context>>,
 ): GraphQLSchema {
   const config = schema.toConfig();
   const query = schema.getQueryType()?.toConfig();
   if (!query) throw new Error('A subgraph has at least one query.');
-  const types = config.types.filter(({ name }) => !findReference(name) && name !== query.name);
+  const types = config.types.filter(({ name }) => !findGlobalIdReference(name) && name !== query.name);
   const entities = types.filter(isObjectType).filter(isEntity);
   for (const entity of entities) {
     const resolveReference = finders.get(entity.name);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { AppError } from '../errors/errors.ts';
 
 /** One operation of a document. `document` is also the key under which routes and plans are cached. */
-export type Operation = {
+export type GraphqlOperation = {
   document: DocumentNode;
   operationName?: string;
   variables: Record<string, unknown>;
@@ -12,16 +12,19 @@ export type Operation = {
 };
 
 /** Executes an operation of the graph. Coded errors are returned as they were thrown, bugs are masked. */
-export type Execute = (operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
+export type ExecuteOperation = (
+  operation: GraphqlOperation,
+  request: RequestContext,
+) => Promise<ExecutionResult>;
 
 /** A check by its name in a subgraph; `input` names the item that it is about, if it is about one. */
-export type Admission = { subgraph: string; name: string; input?: unknown };
+export type AccessCheck = { subgraph: string; name: string; input?: unknown };
 
 /** Runs the check; a refusal is the error of the result. */
-export type Admit = (admission: Admission, request: RequestContext) => Promise<ExecutionResult>;
+export type RunAccessCheck = (admission: AccessCheck, request: RequestContext) => Promise<ExecutionResult>;
 
 /** The refusal of a request's credentials, where a subgraph knows at once that each operation of a caller would answer it. */
-export type FindRefusal = (request: RequestContext) => AppError | null;
+export type FindCredentialError = (request: RequestContext) => AppError | null;
 
 /** A subgraph as the gateway sees it: in this process, or behind HTTP. */
 export type SubgraphService = {
@@ -30,8 +33,8 @@ export type SubgraphService = {
    * Runs a check by its name, without an operation; a refusal is the error of the result. The edge uses it
    * where a client's input cannot be parsed; in the schema every client could call it.
    */
-  admit: Admit;
-  execute: Execute;
+  admit: RunAccessCheck;
+  execute: ExecuteOperation;
   /** Missing where the subgraph is in another process. */
-  findRefusal?: FindRefusal;
+  findRefusal?: FindCredentialError;
 };

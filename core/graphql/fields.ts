@@ -20,59 +20,66 @@ import {
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
-import type { IdParts } from './adapt-ids.ts';
-import { idOf, numberOf, type PartKind } from './global-id.ts';
+import type { GlobalIdProperties } from './adapt-ids.ts';
+import { type GlobalIdPartKind, globalNumberIdScalar, globalTextIdScalar } from './global-id.ts';
 
 /** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
-type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, name: Name) => void;
+type RequiredFieldDecorator<Value> = <Name extends string>(
+  target: { [name in Name]: Value },
+  name: Name,
+) => void;
 
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
 
 /** `@text('City.')`, `@text.optional('City.')`, `@text.list('Cities.')`, `@text.optionalList('Cities.')`. */
-export function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
-  return Object.assign((description: string): Required<Value> => Field(() => type, { description }), {
-    optional: (description: string): Optional<Value> => Field(() => type, { description, nullable: true }),
-    list: (description: string): Required<readonly Value[]> => Field(() => [type], { description }),
-    optionalList: (description: string): Optional<readonly Value[]> =>
-      Field(() => [type], { description, nullable: true }),
-    /** A result's field whose name in the graph is another than the property's. */
-    as: (name: string, description: string): Required<Value> =>
-      renamed(Field(() => type, { name, description })),
-    optionalAs: (name: string, description: string): Optional<Value> =>
-      renamed(Field(() => type, { name, description, nullable: true })),
-  });
+export function createScalarFieldDecorators<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
+  return Object.assign(
+    (description: string): RequiredFieldDecorator<Value> => Field(() => type, { description }),
+    {
+      optional: (description: string): Optional<Value> => Field(() => type, { description, nullable: true }),
+      list: (description: string): RequiredFieldDecorator<readonly Value[]> =>
+        Field(() => [type], { description }),
+      optionalList: (description: string): Optional<readonly Value[]> =>
+        Field(() => [type], { description, nullable: true }),
+      /** A result's field whose name in the graph is another than the property's. */
+      as: (name: string, description: string): RequiredFieldDecorator<Value> =>
+        withGraphqlName(Field(() => type, { name, description })),
+      optionalAs: (name: string, description: string): Optional<Value> =>
+        withGraphqlName(Field(() => type, { name, description, nullable: true })),
+    },
+  );
 }
 
-function renamed(field: PropertyDecorator) {
+function withGraphqlName(field: PropertyDecorator) {
   return (target: object, property: string) => {
     field(target, property);
     Extensions({ property })(target, property);
   };
 }
 
-export const text = scalar<string>(String);
-export const id = scalar<string>(ID);
-export const uuid = scalar<string>(GraphQLUUID);
-export const int = scalar<number>(Int);
+export const graphqlTextField = createScalarFieldDecorators<string>(String);
+export const graphqlIdField = createScalarFieldDecorators<string>(ID);
+export const graphqlUuidField = createScalarFieldDecorators<string>(GraphQLUUID);
+export const graphqlIntField = createScalarFieldDecorators<number>(Int);
 /** An integer that is not negative. */
-export const count = scalar<number>(GraphQLNonNegativeInt);
-export const float = scalar<number>(Float);
-export const flag = scalar<boolean>(Boolean);
+export const graphqlCountField = createScalarFieldDecorators<number>(GraphQLNonNegativeInt);
+export const graphqlFloatField = createScalarFieldDecorators<number>(Float);
+export const graphqlBooleanField = createScalarFieldDecorators<boolean>(Boolean);
 /** A moment. */
-export const when = scalar<Date>(GraphQLDateTime);
+export const graphqlDateTimeField = createScalarFieldDecorators<Date>(GraphQLDateTime);
 /** A date without a time. */
-export const day = scalar<string>(GraphQLLocalDate);
+export const graphqlDateField = createScalarFieldDecorators<string>(GraphQLLocalDate);
 /** A JSON object. */
-export const json = scalar<unknown>(GraphQLJSONObject);
+export const graphqlJsonObjectField = createScalarFieldDecorators<unknown>(GraphQLJSONObject);
 /** Any JSON value. */
-export const anyJson = scalar<unknown>(GraphQLJSON);
+export const graphqlAnyJsonField = createScalarFieldDecorators<unknown>(GraphQLJSON);
 
 type GraphType = abstract new () => unknown;
-export type GraphEnum = Readonly<Record<string, string>>;
+export type GraphqlEnumValues = Readonly<Record<string, string>>;
 /**
  * The TypeScript type of a value of a graph type; for an enum, one of the values that its names stand for.
  */
-export type ValueOf<Type> = Type extends StringConstructor
+export type GraphqlValueOf<Type> = Type extends StringConstructor
   ? string
   : Type extends BooleanConstructor
     ? boolean
@@ -83,71 +90,73 @@ export type ValueOf<Type> = Type extends StringConstructor
         : string;
 
 /** A field of another type of the graph, or of an enum: `@one(() => Article, 'The article.')`. */
-export const one = Object.assign(
-  <Type extends GraphType | GraphEnum>(type: () => Type, description: string): Required<ValueOf<Type>> =>
-    Field(type, { description }),
+export const graphqlObjectField = Object.assign(
+  <Type extends GraphType | GraphqlEnumValues>(
+    type: () => Type,
+    description: string,
+  ): RequiredFieldDecorator<GraphqlValueOf<Type>> => Field(type, { description }),
   {
-    optional: <Type extends GraphType | GraphEnum>(
+    optional: <Type extends GraphType | GraphqlEnumValues>(
       type: () => Type,
       description: string,
-    ): Optional<ValueOf<Type>> => Field(type, { description, nullable: true }),
+    ): Optional<GraphqlValueOf<Type>> => Field(type, { description, nullable: true }),
     /** A result's field whose name in the graph is another than the property's. */
-    as: <Type extends GraphType | GraphEnum>(
+    as: <Type extends GraphType | GraphqlEnumValues>(
       type: () => Type,
       name: string,
       description: string,
-    ): Required<ValueOf<Type>> => renamed(Field(type, { name, description })),
-    optionalAs: <Type extends GraphType | GraphEnum>(
+    ): RequiredFieldDecorator<GraphqlValueOf<Type>> => withGraphqlName(Field(type, { name, description })),
+    optionalAs: <Type extends GraphType | GraphqlEnumValues>(
       type: () => Type,
       name: string,
       description: string,
-    ): Optional<ValueOf<Type>> => renamed(Field(type, { name, description, nullable: true })),
+    ): Optional<GraphqlValueOf<Type>> => withGraphqlName(Field(type, { name, description, nullable: true })),
   },
 );
 
 /** A list field of another type, or of an enum: `@list(() => Article, 'The articles.')`. */
-export const list = Object.assign(
-  <Type extends GraphType | GraphEnum>(
+export const graphqlListField = Object.assign(
+  <Type extends GraphType | GraphqlEnumValues>(
     type: () => Type,
     description: string,
-  ): Required<readonly ValueOf<Type>[]> => Field(() => [type()], { description }),
+  ): RequiredFieldDecorator<readonly GraphqlValueOf<Type>[]> => Field(() => [type()], { description }),
   {
-    optional: <Type extends GraphType | GraphEnum>(
+    optional: <Type extends GraphType | GraphqlEnumValues>(
       type: () => Type,
       description: string,
-    ): Optional<readonly ValueOf<Type>[]> => Field(() => [type()], { description, nullable: true }),
+    ): Optional<readonly GraphqlValueOf<Type>[]> => Field(() => [type()], { description, nullable: true }),
   },
 );
 
 /**
  * An output type of the graph. Its fields are read directly from the object, without a resolver's overhead.
  */
-export const objectType = (description?: string, name?: string) =>
+export const graphqlObjectType = (description?: string, name?: string) =>
   name
     ? ObjectType(name, { description, simpleResolvers: true })
     : ObjectType({ description, simpleResolvers: true });
 /** An input type of the graph. Without a description it is the base of others. */
-export const inputType = (description?: string, name?: string) =>
+export const graphqlInputType = (description?: string, name?: string) =>
   name ? InputType(name, { description }) : InputType({ description });
 /** The arguments of a query, from the fields of a class. */
-export const argsType = ArgsType;
+export const graphqlArgsType = ArgsType;
 
 /**
  * Gives an output type its `id`, unique among all objects of the graph, from the properties that are its key. The kind of the
  * key decides which ids are canonical: `@node('name')` for texts, `@node.numbers('id', 'clangId')` for integers,
  * `@node.uuid('id')`, and `@node.digits('id')` for 64-bit integers.
  */
-export const node = Object.assign(nodeOf('text'), {
+export const withGlobalId = Object.assign(nodeOf('text'), {
   numbers: nodeOf('int'),
   uuid: nodeOf('uuid'),
   digits: nodeOf('digits'),
 });
 
-function nodeOf(kind: PartKind) {
-  return (...properties: readonly string[]): ClassDecorator => identified({ properties, kind });
+function nodeOf(kind: GlobalIdPartKind) {
+  return (...properties: readonly string[]): ClassDecorator => withIdParts({ properties, kind });
 }
 
-function identified(idParts: IdParts): ClassDecorator {
+function withIdParts(idParts: GlobalIdProperties): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
   return ({ prototype, name }) => {
     // A class that extends another has a property of its own: under one name the id would be that of the other.
@@ -158,38 +167,39 @@ function identified(idParts: IdParts): ClassDecorator {
 }
 
 /** The id of an object whose key is a text: `@ref('Tree', 'The tree.')`, `@ref.list('Tree', 'The trees.')`. */
-export const ref = idScalar<string>(idOf);
+export const textReferenceIdField = idScalar<string>(globalTextIdScalar);
 /** The same where the key is a number. */
-export const numberRef = idScalar<number>(numberOf);
+export const numberReferenceIdField = idScalar<number>(globalNumberIdScalar);
 
 function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
-  return Object.assign((type: string, text: string) => scalar<Value>(of(type))(text), {
-    optional: (type: string, text: string) => scalar<Value>(of(type)).optional(text),
-    list: (type: string, text: string) => scalar<Value>(of(type)).list(text),
-    optionalList: (type: string, text: string) => scalar<Value>(of(type)).optionalList(text),
+  return Object.assign((type: string, text: string) => createScalarFieldDecorators<Value>(of(type))(text), {
+    optional: (type: string, text: string) => createScalarFieldDecorators<Value>(of(type)).optional(text),
+    list: (type: string, text: string) => createScalarFieldDecorators<Value>(of(type)).list(text),
+    optionalList: (type: string, text: string) =>
+      createScalarFieldDecorators<Value>(of(type)).optionalList(text),
     /** Its second part is put into the property `beside` it, if that is left out. */
     with: Object.assign(
-      (type: string, beside: string, text: string): Required<number> =>
-        scalar<number>(numberOf(type, { beside }))(text),
+      (type: string, beside: string, text: string): RequiredFieldDecorator<number> =>
+        createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside }))(text),
       {
         optional: (type: string, beside: string, text: string): Optional<number> =>
-          scalar<number>(numberOf(type, { beside })).optional(text),
+          createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside })).optional(text),
       },
     ),
   });
 }
 
 /** Hides a field, argument or type from the public schema; REST documents may use it. */
-export const restOnly = Directive('@tag(name: "rest")');
+export const restOnlyDirective = Directive('@tag(name: "rest")');
 
 /** The fields by which federation finds an entity. */
-export const key = (fields: string) => Directive(`@key(fields: "${fields}")`);
-export const shareable = Directive('@shareable');
-export const external = Directive('@external');
+export const federationKey = (fields: string) => Directive(`@key(fields: "${fields}")`);
+export const federationShareable = Directive('@shareable');
+export const federationExternal = Directive('@external');
 
 const weight = (weight: number) => Directive(`@cost(weight: ${weight})`);
 /** Query cost of a field, in objects, if it is more than reading rows; see docs/limits.md. */
-export const cost = Object.assign(weight, {
+export const queryCost = Object.assign(weight, {
   /** Cost of rendering templates, or of values computed from many rows. */
   rendering: weight(10),
   searching: weight(50),
@@ -199,20 +209,23 @@ export const cost = Object.assign(weight, {
   hashing: weight(500),
 });
 /** Assumed length of a list without a size argument, if it differs much from the default of ten. */
-export const mostly = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
+export const assumedListSize = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
 
 /**
  * Sets the lifetime in seconds of a public cache entry for a field, or for every field with this type: `@cached(60)`.
  * It applies to responses without credentials. A response has the shortest lifetime of its fields, and a field of an
  * object type without a lifetime prevents caching.
  */
-export const cached = Object.assign((seconds: number) => Directive(`@cacheControl(maxAge: ${seconds})`), {
-  /** Inherits the cache lifetime of its parent, such as a page or an edge. */
-  asParent: Directive('@cacheControl(inheritMaxAge: true)'),
-});
+export const publicCacheSeconds = Object.assign(
+  (seconds: number) => Directive(`@cacheControl(maxAge: ${seconds})`),
+  {
+    /** Inherits the cache lifetime of its parent, such as a page or an edge. */
+    asParent: Directive('@cacheControl(inheritMaxAge: true)'),
+  },
+);
 
 /** Declares an enum of the graph: its names and their internal values. */
-export function graphEnum<const Values extends GraphEnum>(
+export function createGraphqlEnum<const Values extends GraphqlEnumValues>(
   name: string,
   description: string,
   values: Values,
@@ -225,27 +238,25 @@ export function graphEnum<const Values extends GraphEnum>(
   return values;
 }
 
-type PropertyValue<Declared> = Declared extends (target: infer Target, name: string) => void
+type PropertyValue<Decorator> = Decorator extends (target: infer Target, name: string) => void
   ? Target[string & keyof Target]
   : never;
-type PayloadOf<Made> = {
-  [Name in keyof Made as undefined extends PropertyValue<Made[Name]> ? never : Name]: PropertyValue<
-    Made[Name]
+type PayloadOf<Fields> = {
+  [Name in keyof Fields as undefined extends PropertyValue<Fields[Name]> ? never : Name]: PropertyValue<
+    Fields[Name]
   >;
 } & {
-  [Name in keyof Made as undefined extends PropertyValue<Made[Name]> ? Name : never]?: PropertyValue<
-    Made[Name]
+  [Name in keyof Fields as undefined extends PropertyValue<Fields[Name]> ? Name : never]?: PropertyValue<
+    Fields[Name]
   >;
 };
 
 /** A mutation's result: `payload('CreateArticlePayload', '…', { article: one(() => Article, '…') })`. */
-export function payload<Made extends Record<string, (target: never, name: string) => void>>(
-  name: string,
-  description: string,
-  fields: Made,
-) {
+export function createMutationPayloadType<
+  Fields extends Record<string, (target: never, name: string) => void>,
+>(name: string, description: string, fields: Fields) {
   const Payload = class {};
   ObjectType(name, { description, simpleResolvers: true })(Payload);
   for (const [field, declare] of Object.entries(fields)) declare(Payload.prototype as never, field);
-  return Payload as new () => PayloadOf<Made>;
+  return Payload as new () => PayloadOf<Fields>;
 }

@@ -1,34 +1,40 @@
-import { float, inputType, int, text, when } from './fields.ts';
+import {
+  graphqlDateTimeField,
+  graphqlFloatField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlTextField,
+} from './fields.ts';
 
-@inputType('A span of time; a side left out is open.')
+@graphqlInputType('A span of time; a side left out is open.')
 export class DateTimeRange {
-  @when.optional('The first moment.') from?: Date | null;
-  @when.optional('The first moment that is too late.') before?: Date | null;
+  @graphqlDateTimeField.optional('The first moment.') from?: Date | null;
+  @graphqlDateTimeField.optional('The first moment that is too late.') before?: Date | null;
 }
 
-@inputType('A span of numbers, both ends included; a side left out is open.')
+@graphqlInputType('A span of numbers, both ends included; a side left out is open.')
 export class FloatRange {
-  @float.optional('The least.') min?: number | null;
-  @float.optional('The greatest.') max?: number | null;
+  @graphqlFloatField.optional('The least.') min?: number | null;
+  @graphqlFloatField.optional('The greatest.') max?: number | null;
 }
 
-@inputType('A span of whole numbers, both ends included; a side left out is open.')
+@graphqlInputType('A span of whole numbers, both ends included; a side left out is open.')
 export class IntRange {
-  @int.optional('The least.') min?: number | null;
-  @int.optional('The greatest.') max?: number | null;
+  @graphqlIntField.optional('The least.') min?: number | null;
+  @graphqlIntField.optional('The greatest.') max?: number | null;
 }
 
-@inputType('Conditions on a text, which must all be true.')
+@graphqlInputType('Conditions on a text, which must all be true.')
 export class TextFilter {
-  @text.optionalList('One of these, to the letter.') in?: string[] | null;
-  @text.optional('Holds this, whatever its case.') contains?: string | null;
-  @text.optional('Begins with this, whatever its case.') startsWith?: string | null;
+  @graphqlTextField.optionalList('One of these, to the letter.') in?: string[] | null;
+  @graphqlTextField.optional('Holds this, whatever its case.') contains?: string | null;
+  @graphqlTextField.optional('Begins with this, whatever its case.') startsWith?: string | null;
 }
 
 type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | null; max?: Value | null };
 
 /** Converts a range to a database condition. Returns `undefined` if both sides are open. */
-export function toSpan<Value>(span: Span<Value> | null | undefined) {
+export function toRangeCondition<Value>(span: Span<Value> | null | undefined) {
   const { from, before, min, max } = span ?? {};
   const conditions = {
     ...((from ?? min) != null && { gte: from ?? min ?? undefined }),
@@ -42,11 +48,11 @@ export function toSpan<Value>(span: Span<Value> | null | undefined) {
  * Escapes wildcards, so that each matches itself. PostgreSQL cannot store NUL, so it is removed from partial texts,
  * and a whole text with NUL matches zero rows.
  */
-export function toTextCondition(filter: TextFilter | null | undefined) {
+export function toTextFilterCondition(filter: TextFilter | null | undefined) {
   const { in: texts, contains, startsWith } = filter ?? {};
   const plain = (part: string) => part.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
   const conditions = [
-    ...(texts ? [{ in: texts.filter((one) => !one.includes('\0')) }] : []),
+    ...(texts ? [{ in: texts.filter((candidate) => !candidate.includes('\0')) }] : []),
     ...(contains ? [{ contains: plain(contains), mode: 'insensitive' as const }] : []),
     ...(startsWith ? [{ startsWith: plain(startsWith), mode: 'insensitive' as const }] : []),
   ];
@@ -54,7 +60,7 @@ export function toTextCondition(filter: TextFilter | null | undefined) {
 }
 
 /** Whether a text that is already in memory meets a filter. */
-export function meetsText(filter: TextFilter | null | undefined, value: string): boolean {
+export function matchesTextFilter(filter: TextFilter | null | undefined, value: string): boolean {
   const { in: texts, contains, startsWith } = filter ?? {};
   const lower = value.toLowerCase();
   return (

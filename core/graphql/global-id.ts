@@ -5,7 +5,7 @@ import { isUuid } from '../lib/text.ts';
 type Part = string | number;
 
 /** Encodes the id of an object, unique in the whole graph: `Type:part:…` in base64url. Clients treat it as opaque. */
-export function encodeId(type: string, ...parts: readonly Part[]): string {
+export function encodeGlobalId(type: string, ...parts: readonly Part[]): string {
   return Buffer.from([type, ...parts].join(':')).toString('base64url');
 }
 
@@ -14,23 +14,23 @@ export type GlobalId = { type: string; parts: readonly string[] };
 const form = /^([A-Z][A-Za-z0-9]*):(.*)$/s;
 
 /** Splits a global id into its type and parts; null for any other text. Whether the parts are canonical, `readParts` checks. */
-export function decodeId(text: string): GlobalId | null {
+export function decodeGlobalId(text: string): GlobalId | null {
   const [, type, rest] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!type || rest === undefined) return null;
   const parts = rest.split(':');
   // Base64 has several spellings of one text: only the one that `encodeId` writes is an id.
-  return encodeId(type, ...parts) === text ? { type, parts } : null;
+  return encodeGlobalId(type, ...parts) === text ? { type, parts } : null;
 }
 
 /** Kind of the parts of an id: free text, a 32-bit integer, a UUID, or the digits of a 64-bit integer. */
-export type PartKind = 'text' | 'int' | 'uuid' | 'digits';
+export type GlobalIdPartKind = 'text' | 'int' | 'uuid' | 'digits';
 
 /** Form of all ids of one type. */
-export type IdForm = { length: number; kind: PartKind };
+export type GlobalIdForm = { length: number; kind: GlobalIdPartKind };
 
 const [minInt, maxInt] = [-2_147_483_648, 2_147_483_647];
 
-const isCanonical: Readonly<Record<PartKind, (part: string) => boolean>> = {
+const isCanonical: Readonly<Record<GlobalIdPartKind, (part: string) => boolean>> = {
   text: () => true,
   int: (part) => String(Number(part)) === part && isInt(Number(part)),
   uuid: (part) => isUuid(part) && part === part.toLowerCase(),
@@ -41,12 +41,16 @@ const isCanonical: Readonly<Record<PartKind, (part: string) => boolean>> = {
  * Parses an id of this type. Returns null unless it is letter for letter what `encodeId` writes: a part too many, a leading
  * zero or a capital letter in a UUID would give one object a second id in the caches of clients.
  */
-export function readParts(id: string, type: string, { length, kind }: IdForm): string[] | null {
-  const decoded = decodeId(id);
-  if (decoded?.type !== type || decoded.parts.length < length) return null;
+export function parseGlobalIdParts(
+  id: string,
+  type: string,
+  { length, kind }: GlobalIdForm,
+): string[] | null {
+  const globalId = decodeGlobalId(id);
+  if (globalId?.type !== type || globalId.parts.length < length) return null;
   // A text can contain colons, so all that follows belongs to the last part.
-  const last = decoded.parts.slice(length - 1).join(':');
-  const parts = [...decoded.parts.slice(0, length - 1), last];
+  const last = globalId.parts.slice(length - 1).join(':');
+  const parts = [...globalId.parts.slice(0, length - 1), last];
   return parts.every(isCanonical[kind]) ? parts : null;
 }
 
@@ -55,35 +59,35 @@ function isInt(value: number) {
 }
 
 /** Type and key that an `ID` of an argument, an input or a result refers to. */
-export type Reference = {
+export type GlobalIdReference = {
   type: string;
   isNumber: boolean;
   /** The property beside it that takes the second part of the id, if that property is left out. */
   beside?: string;
 };
 
-const references = new Map<string, Reference>();
+const references = new Map<string, GlobalIdReference>();
 
 /** Placeholder scalars for `ID` until the schema is built. Their names contain the referenced type. */
-function toScalar<Value>(reference: Reference): GraphQLScalarType<Value> {
+function toScalar<Value>(reference: GlobalIdReference): GraphQLScalarType<Value> {
   const { type, isNumber, beside } = reference;
   const name = ['IdOf', type, isNumber ? 'number' : 'text', beside ?? ''].join('_');
   references.set(name, reference);
-  const known = scalars.get(name) ?? new GraphQLScalarType({ name });
-  scalars.set(name, known);
-  return known as GraphQLScalarType<Value>;
+  const cachedScalar = scalars.get(name) ?? new GraphQLScalarType({ name });
+  scalars.set(name, cachedScalar);
+  return cachedScalar as GraphQLScalarType<Value>;
 }
 
 const scalars = new Map<string, GraphQLScalarType>();
 
 /** An `ID` whose object has a text of its own as key, such as a UUID: global outside, that text inside. */
-export const idOf = (type: string) => toScalar<string>({ type, isNumber: false });
+export const globalTextIdScalar = (type: string) => toScalar<string>({ type, isNumber: false });
 
 /** An `ID` whose object has a number: global outside, the number inside. */
-export const numberOf = (type: string, { beside }: { beside?: string } = {}) =>
+export const globalNumberIdScalar = (type: string, { beside }: { beside?: string } = {}) =>
   toScalar<number>({ type, isNumber: true, beside });
 
-export function findReference(scalarName: string): Reference | undefined {
+export function findGlobalIdReference(scalarName: string): GlobalIdReference | undefined {
   return references.get(scalarName);
 }
 
@@ -99,24 +103,24 @@ type GivenId = {
  * canonical is the key of no object, so the service answers that it was not found. In an input it is refused or read as a key,
  * because what an input refers to can be stored.
  */
-export function readId(
+export function parseGlobalIdKey(
   { text, field, isArgument }: GivenId,
-  { type, isNumber }: Reference,
-  form: IdForm,
+  { type, isNumber }: GlobalIdReference,
+  form: GlobalIdForm,
 ): { key: Part; second?: string } {
-  const parts = readParts(text, type, form);
-  const decoded = parts ? null : decodeId(text);
-  if (decoded && decoded.type !== type) {
-    const message = `This is the id of another type (${decoded.type}), not of ${type}.`;
+  const parts = parseGlobalIdParts(text, type, form);
+  const globalId = parts ? null : decodeGlobalId(text);
+  if (globalId && globalId.type !== type) {
+    const message = `This is the id of another type (${globalId.type}), not of ${type}.`;
     throw requestErrors.invalid({ message, field });
   }
-  if (decoded && isArgument) return { key: unknownKeys[form.kind] ?? text };
+  if (globalId && isArgument) return { key: unknownKeys[form.kind] ?? text };
   const [first = '', second] = parts ?? [text];
   return { key: isNumber ? toNumber(first, type, field) : first, second };
 }
 
 /** Keys that match no object. */
-const unknownKeys: Readonly<Partial<Record<PartKind, Part>>> = {
+const unknownKeys: Readonly<Partial<Record<GlobalIdPartKind, Part>>> = {
   int: minInt,
   uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   digits: '0',

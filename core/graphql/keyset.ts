@@ -1,41 +1,41 @@
 import { requestErrors } from '../errors/request-errors.ts';
-import type { Count, OrderInput } from './connection.ts';
+import type { SortCriterion, TotalCount } from './connection.ts';
 import {
-  type Columns,
-  columnOf,
-  type Direction,
-  readCursor,
-  type Step,
-  writeCursor,
+  encodeKeysetCursor,
+  type KeysetSortStep,
+  parseKeysetCursor,
+  type SortColumnSchemas,
+  type SortDirection,
+  sortColumnSchemaOf,
 } from './keyset-cursor.ts';
-import type { PageRequest } from './page.ts';
+import type { KeysetPageRequest } from './page.ts';
 
 type Row = Record<string, unknown>;
 type Condition = Record<string, unknown>;
 
 /** Prisma arguments for one range of an index, which is one read of a page. */
-export type KeysetRead = { where: Condition; orderBy: Record<string, Direction>[]; take: number };
+export type PrismaKeysetRange = { where: Condition; orderBy: Record<string, SortDirection>[]; take: number };
 
 /** The same for SQL, where the range may begin by a comparison of rows; `where` has values, null or `{ not: null }`. */
-export type RowsRead = KeysetRead & { start: RowStart | null };
+export type SqlKeysetRange = PrismaKeysetRange & { start: KeysetRowBound | null };
 
 /** `(fields) > (values)`, or less than. */
-export type RowStart = { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' };
+export type KeysetRowBound = { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' };
 
 /** Readers in SQL compare rows of columns as a whole; those by Prisma read one range after the other. */
 type Reader<Item> =
-  | { read: (read: KeysetRead) => Promise<readonly Item[]> }
-  | { readRows: (read: RowsRead) => Promise<readonly Item[]> };
+  | { read: (read: PrismaKeysetRange) => Promise<readonly Item[]> }
+  | { readRows: (read: SqlKeysetRange) => Promise<readonly Item[]> };
 
-export type Keyset<Item extends Row> = Reader<Item> & {
-  page: PageRequest;
+export type KeysetListQuery<Item extends Row> = Reader<Item> & {
+  page: KeysetPageRequest;
   /** Requested order; by default the order of `ties`. */
-  orderBy?: readonly OrderInput[] | null;
+  orderBy?: readonly SortCriterion[] | null;
   /** Columns that complete every order and together are unique, each with its usual direction. */
-  ties: readonly Step[];
+  ties: readonly KeysetSortStep[];
   /** Schemas of the columns of all orders. Rows with `null` are last in both directions. */
-  columns: Columns;
-  count: () => Promise<Count>;
+  columns: SortColumnSchemas;
+  count: () => Promise<TotalCount>;
 };
 
 /**
@@ -43,7 +43,7 @@ export type Keyset<Item extends Row> = Reader<Item> & {
  * an index over the columns: the thousandth page costs what the first does, also where thousands of rows are equal in the
  * first column.
  */
-export async function readKeyset<Item extends Row>(keyset: Keyset<Item>) {
+export async function listKeysetPage<Item extends Row>(keyset: KeysetListQuery<Item>) {
   const { page, columns } = keyset;
   const steps = toSteps(keyset);
   // Also by columns that are equal in all rows of a range: PostgreSQL does not see that of empty ones, and would not read
@@ -51,7 +51,7 @@ export async function readKeyset<Item extends Row>(keyset: Keyset<Item>) {
   const orderBy = steps.map((step) => ({ [step.field]: turn(step.direction, page.backward) }));
   const take = page.size + 1;
   const rows: Item[] = [];
-  for (const phase of listPhases(steps, columns, page, readCursor(page, steps, columns))) {
+  for (const phase of listPhases(steps, columns, page, parseKeysetCursor(page, steps, columns))) {
     for (const range of listRanges(phase, page, 'readRows' in keyset)) {
       if (rows.length < take)
         rows.push(...(await readRange(keyset, { ...range, orderBy, take: take - rows.length })));
@@ -60,35 +60,35 @@ export async function readKeyset<Item extends Row>(keyset: Keyset<Item>) {
   return { ...toPage(rows, page, steps), count: once(keyset.count) };
 }
 
-function toSteps<Item extends Row>({ orderBy, ties, columns }: Keyset<Item>): Step[] {
-  const asked = (orderBy ?? []).map(
-    ({ field, direction }): Step => ({ field, direction: direction === 'desc' ? 'desc' : 'asc' }),
+function toSteps<Item extends Row>({ orderBy, ties, columns }: KeysetListQuery<Item>): KeysetSortStep[] {
+  const requestedSteps = (orderBy ?? []).map(
+    ({ field, direction }): KeysetSortStep => ({ field, direction: direction === 'desc' ? 'desc' : 'asc' }),
   );
   // Ties follow the last step, so that an index over both serves either direction.
-  const direction = asked.at(-1)?.direction;
-  const all = [...asked, ...ties.map((tie) => ({ ...tie, direction: direction ?? tie.direction }))];
+  const direction = requestedSteps.at(-1)?.direction;
+  const all = [...requestedSteps, ...ties.map((tie) => ({ ...tie, direction: direction ?? tie.direction }))];
   const steps = [...new Map(all.toReversed().map((step) => [step.field, step])).values()].toReversed();
   if (!steps.slice(1).some((step) => isNullable(columns, step))) return steps;
   throw requestErrors.invalid({ message: 'An order whose values may be missing can only come first.' });
 }
 
-function isNullable(columns: Columns, step: Step) {
-  return columnOf(columns, step).safeParse(null).success;
+function isNullable(columns: SortColumnSchemas, step: KeysetSortStep) {
+  return sortColumnSchemaOf(columns, step).safeParse(null).success;
 }
 
-type Phase = { where: Condition; steps: readonly Step[]; cursor: readonly unknown[] | null };
+type Phase = { where: Condition; steps: readonly KeysetSortStep[]; cursor: readonly unknown[] | null };
 
 /** Rows with a value in the first column, then those without. */
 function listPhases(
-  steps: readonly Step[],
-  columns: Columns,
-  { backward }: PageRequest,
+  steps: readonly KeysetSortStep[],
+  columns: SortColumnSchemas,
+  { backward }: KeysetPageRequest,
   cursor: readonly unknown[] | null,
 ): Phase[] {
   const [first, ...rest] = steps;
   if (!first || !isNullable(columns, first)) return [{ where: {}, steps, cursor }];
   const isInNulls = cursor?.[0] === null;
-  const filled: Phase = {
+  const nonNullPhase: Phase = {
     where: { [first.field]: { not: null } },
     steps,
     cursor: isInNulls ? null : cursor,
@@ -98,26 +98,32 @@ function listPhases(
     steps: rest,
     cursor: isInNulls ? cursor.slice(1) : null,
   };
-  if (!cursor) return backward ? [empty, filled] : [filled, empty];
-  if (backward) return isInNulls ? [empty, filled] : [filled];
-  return isInNulls ? [empty] : [filled, empty];
+  if (!cursor) return backward ? [empty, nonNullPhase] : [nonNullPhase, empty];
+  if (backward) return isInNulls ? [empty, nonNullPhase] : [nonNullPhase];
+  return isInNulls ? [empty] : [nonNullPhase, empty];
 }
 
-type Range = { where: Condition; start: RowStart | null };
+type Range = { where: Condition; start: KeysetRowBound | null };
 
 /**
  * Returns the ranges of rows after the cursor, in the order of the list: first the rows that are equal in all columns
  * but the last, then in fewer columns. Columns with the same direction are compared as one row value if the reader
  * supports it.
  */
-function listRanges({ where, steps, cursor }: Phase, page: PageRequest, comparesRows: boolean): Range[] {
+function listRanges(
+  { where, steps, cursor }: Phase,
+  page: KeysetPageRequest,
+  comparesRows: boolean,
+): Range[] {
   if (!cursor) return [{ where, start: null }];
   const sides = steps.map((step) => sideOf(step, page));
-  const starts = sides.flatMap((side, at) => (at && comparesRows && side === sides[at - 1] ? [] : [at]));
+  const starts = sides.flatMap((side, index) =>
+    index && comparesRows && side === sides[index - 1] ? [] : [index],
+  );
   return starts.toReversed().map((from) => {
     const to = starts.find((start) => start > from) ?? steps.length;
     const fields = steps.map(({ field }) => field);
-    const equal = Object.fromEntries(fields.slice(0, from).map((field, at) => [field, cursor[at]]));
+    const equal = Object.fromEntries(fields.slice(0, from).map((field, index) => [field, cursor[index]]));
     const start = {
       fields: fields.slice(from, to),
       values: cursor.slice(from, to),
@@ -127,30 +133,34 @@ function listRanges({ where, steps, cursor }: Phase, page: PageRequest, compares
   });
 }
 
-function sideOf(step: Step | undefined, { backward }: PageRequest): RowStart['side'] {
+function sideOf(step: KeysetSortStep | undefined, { backward }: KeysetPageRequest): KeysetRowBound['side'] {
   return turn(step?.direction ?? 'asc', backward) === 'asc' ? 'gt' : 'lt';
 }
 
-function readRange<Item extends Row>(keyset: Keyset<Item>, { start, ...read }: RowsRead) {
+function readRange<Item extends Row>(keyset: KeysetListQuery<Item>, { start, ...read }: SqlKeysetRange) {
   if ('readRows' in keyset) return keyset.readRows({ start, ...read });
-  const beyond = start?.fields.map((field, at) => [field, { [start.side]: start.values[at] }]) ?? [];
+  const beyond = start?.fields.map((field, index) => [field, { [start.side]: start.values[index] }]) ?? [];
   return keyset.read({ ...read, where: { ...read.where, ...Object.fromEntries(beyond) } });
 }
 
-function turn(direction: Direction, backward: boolean): Direction {
+function turn(direction: SortDirection, backward: boolean): SortDirection {
   if (!backward) return direction;
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
-function toPage<Item extends Row>(rows: readonly Item[], page: PageRequest, steps: readonly Step[]) {
-  const kept = rows.slice(0, page.size);
+function toPage<Item extends Row>(
+  rows: readonly Item[],
+  page: KeysetPageRequest,
+  steps: readonly KeysetSortStep[],
+) {
+  const pageRows = rows.slice(0, page.size);
   const hasMore = rows.length > page.size;
-  const nodes = page.backward ? kept.reverse() : kept;
+  const nodes = page.backward ? pageRows.reverse() : pageRows;
   // Few clients ask for cursors within a page.
   const edges = nodes.map((node) => ({
     node,
     get cursor() {
-      return writeCursor(node, steps);
+      return encodeKeysetCursor(node, steps);
     },
   }));
   return {
@@ -170,9 +180,9 @@ function toPage<Item extends Row>(rows: readonly Item[], page: PageRequest, step
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
+  let promise: Promise<Value> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    promise ??= make();
+    return promise;
   };
 }

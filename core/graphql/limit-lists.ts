@@ -1,12 +1,12 @@
 import { type GraphQLSchema, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { tagsOf } from './cache-control.ts';
+import { tagNamesOf } from './cache-control.ts';
 
 /** Maximum number of objects in a list without pages. */
 const maxItems = 1_000;
 
 /** Exempts a list that its service limits by something else, such as a span of days, and says by what. */
-export const limitedBy = (bound: string) => Extensions({ bound });
+export const exemptFromListLimit = (bound: string) => Extensions({ bound });
 
 /** Types whose lists are pages, which have a size argument. */
 const pages = /(Connection|Page)$/;
@@ -15,7 +15,7 @@ const pages = /(Connection|Page)$/;
  * Cuts the lists of objects that resolvers return without pages, so that no field answers a whole table. Lists without a
  * resolver are columns of one row, which one request has written.
  */
-export function limitLists(schema: GraphQLSchema): void {
+export function truncateUnpagedLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || /^_/.test(type.name) || pages.test(type.name)) continue;
     for (const field of Object.values(type.getFields())) {
@@ -25,11 +25,11 @@ export function limitLists(schema: GraphQLSchema): void {
         !resolve ||
         !isPlainList ||
         field.extensions.bound ||
-        tagsOf(field.astNode?.directives).includes('rest')
+        tagNamesOf(field.astNode?.directives).includes('rest')
       )
         continue;
       field.extensions = { ...field.extensions, maxItems };
-      field.resolve = (...given) => cut(resolve(...given));
+      field.resolve = (...resolverArgs) => cut(resolve(...resolverArgs));
     }
   }
 }

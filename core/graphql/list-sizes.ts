@@ -18,10 +18,10 @@ type Types = ReadonlyMap<string, ObjectTypeDefinitionNode>;
  * Puts `@listSize` on every field with a size argument that has none, so that authors of fields need not think of it:
  * on a list itself, or for the lists of a connection or page.
  */
-export function withListSizes(typeDefs: DocumentNode): DocumentNode {
+export function addListSizeDirectives(typeDefs: DocumentNode): DocumentNode {
   const types: Types = new Map(
-    typeDefs.definitions.flatMap((one) =>
-      one.kind === Kind.OBJECT_TYPE_DEFINITION ? [[one.name.value, one] as const] : [],
+    typeDefs.definitions.flatMap((definition) =>
+      definition.kind === Kind.OBJECT_TYPE_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   );
   return visit(typeDefs, {
@@ -37,18 +37,20 @@ function hasListSize({ directives = [] }: FieldDefinitionNode) {
 }
 
 function toListSize({ arguments: args = [], type }: FieldDefinitionNode, types: Types) {
-  const slicing = args.map(({ name }) => name.value).filter((name) => Object.hasOwn(pageSizes, name));
-  const [size] = slicing.map((name) => pageSizes[name]);
+  const slicingArgumentNames = args
+    .map(({ name }) => name.value)
+    .filter((name) => Object.hasOwn(pageSizes, name));
+  const [size] = slicingArgumentNames.map((name) => pageSizes[name]);
   if (size === undefined) return null;
-  const sized = isList(type) ? [] : listLists(types.get(nameOf(type)));
-  if (!isList(type) && !sized.length) return null;
-  const given = [
+  const sizedFieldNames = isList(type) ? [] : listLists(types.get(nameOf(type)));
+  if (!isList(type) && !sizedFieldNames.length) return null;
+  const directiveArguments = [
     `assumedSize: ${size}`,
-    `slicingArguments: ${JSON.stringify(slicing)}`,
-    ...(sized.length ? [`sizedFields: ${JSON.stringify(sized)}`] : []),
+    `slicingArguments: ${JSON.stringify(slicingArgumentNames)}`,
+    ...(sizedFieldNames.length ? [`sizedFields: ${JSON.stringify(sizedFieldNames)}`] : []),
     'requireOneSlicingArgument: false',
   ];
-  return parseDirective(`@listSize(${given.join(', ')})`);
+  return parseDirective(`@listSize(${directiveArguments.join(', ')})`);
 }
 
 /** Fields with the items of a page. */

@@ -17,15 +17,15 @@ import {
 import { AppError } from '../errors/errors.ts';
 import type { Violation } from '../errors/violations.ts';
 import { isRecord } from '../lib/records.ts';
-import { tagsOf } from './cache-control.ts';
-import { oneOfTag } from './one-of.ts';
+import { tagNamesOf } from './cache-control.ts';
+import { oneOfTagName } from './one-of.ts';
 
 /**
  * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
  * known, that becomes the path in the operation (`input.locations[0].city`). A path may lead into the payload, where
  * what is stored was found unfit (`page.url`); any other is left out.
  */
-export function locateViolations(schema: GraphQLSchema): void {
+export function addPathsToInputViolations(schema: GraphQLSchema): void {
   const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()));
@@ -35,9 +35,9 @@ export function locateViolations(schema: GraphQLSchema): void {
     const refuse = (error: unknown): never => {
       throw locate(error, field);
     };
-    field.resolve = (...given) => {
+    field.resolve = (...resolverArgs) => {
       try {
-        const result: unknown = resolve(...given);
+        const result: unknown = resolve(...resolverArgs);
         return result instanceof Promise ? result.catch(refuse) : result;
       } catch (error) {
         return refuse(error);
@@ -52,11 +52,11 @@ function locate(error: unknown, { args, type }: FieldShape): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, status, wire, details: { errors, ...others } = {} } = error.extensions;
   if (!Array.isArray(errors)) return error;
-  const located = errors.filter(isViolation).flatMap(({ field, message }) => {
-    const path = findPath(field, args) ?? (isShown(type, field.split('.')) ? field : null);
+  const locatedViolations = errors.filter(isViolation).flatMap(({ field, message }) => {
+    const path = findInputPath(field, args) ?? (isShown(type, field.split('.')) ? field : null);
     return path === null ? [] : [{ field: path, message }];
   });
-  const details = { ...others, ...(located.length && { errors: located }) };
+  const details = { ...others, ...(locatedViolations.length && { errors: locatedViolations }) };
   const spec = { status, message: error.message };
   return new AppError(code, spec, { wire, details, cause: error });
 }
@@ -66,11 +66,11 @@ function isViolation(value: unknown): value is Violation {
 }
 
 /** Returns the full path of an input that a service has named, or `null` if it is in no argument. */
-export function findPath(field: string, args: readonly GraphQLArgument[]): string | null {
+export function findInputPath(field: string, args: readonly GraphQLArgument[]): string | null {
   const [first = '', ...rest] = field.split('.');
   const [name = ''] = first.split('[', 1);
-  const own = args.find((arg) => arg.name === name);
-  if (own && hasPath(own.type, rest)) return field;
+  const argument = args.find((arg) => arg.name === name);
+  if (argument && hasPath(argument.type, rest)) return field;
   const holder = args.find(
     ({ type }) => isInputObjectType(getNullableType(type)) && hasPath(type, [first, ...rest]),
   );
@@ -82,11 +82,11 @@ export function findPath(field: string, args: readonly GraphQLArgument[]): strin
 /** Of a field that only REST sees, the same field below one for one of several, where clients of the graph give it. */
 function findChoice(input: GraphQLInputObjectType, field: string): string | null {
   const fields = input.getFields();
-  const given = fields[field.split(/[.[]/, 1)[0] ?? ''];
-  if (!given || !hasTag(given, 'rest')) return null;
+  const inputField = fields[field.split(/[.[]/, 1)[0] ?? ''];
+  if (!inputField || !hasTag(inputField, 'rest')) return null;
   for (const { name, type } of Object.values(fields)) {
-    const below = isInputObjectType(type) && hasTag(type, oneOfTag) ? findBelow(type, field) : null;
-    if (below !== null) return below ? `${name}.${below}` : name;
+    const nestedPath = isInputObjectType(type) && hasTag(type, oneOfTagName) ? findBelow(type, field) : null;
+    if (nestedPath !== null) return nestedPath ? `${name}.${nestedPath}` : name;
   }
   return null;
 }
@@ -101,7 +101,7 @@ function findBelow(choice: GraphQLInputObjectType, field: string): string | null
 }
 
 function hasTag({ astNode }: GraphQLInputObjectType | GraphQLInputField, tag: string): boolean {
-  return tagsOf(astNode?.directives).includes(tag);
+  return tagNamesOf(astNode?.directives).includes(tag);
 }
 
 /** Whether an answer of this type shows such a field. */

@@ -1,5 +1,5 @@
 import { Directive, Field } from 'type-graphql';
-import { inputType } from './fields.ts';
+import { graphqlInputType } from './fields.ts';
 
 /**
  * Declares an input with exactly one field. Composition does not support `@oneOf`, so a tag marks the input until the
@@ -8,68 +8,71 @@ import { inputType } from './fields.ts';
 export const oneOfInput =
   (description: string): ClassDecorator =>
   (target) => {
-    inputType(description)(target);
-    Directive(`@tag(name: "${oneOfTag}")`)(target);
+    graphqlInputType(description)(target);
+    Directive(`@tag(name: "${oneOfTagName}")`)(target);
   };
 
 /**
  * Makes an input field required in the public schema. REST clients can omit it, and the service then reports that it
  * is missing.
  */
-export const needed = Directive('@tag(name: "needed")');
+export const requiredInPublicSchema = Directive('@tag(name: "needed")');
 
-export const oneOfTag = 'oneOf';
+export const oneOfTagName = 'oneOf';
 
 type Class<Instance> = abstract new () => Instance;
-type ToProperties<Given> = (given: Given) => object;
+type ToProperties<Input> = (input: Input) => object;
 
 /**
  * Adds a oneOf field to an input. Its value replaces the properties of the input that are visible only to REST:
  * `@oneOf('contact', () => ContactInput, 'Whose account.')`.
  */
-export const oneOf = Object.assign(
-  <Given extends object>(name: string, type: () => Class<Given>, text: string): TakesOver<Given> =>
-    takeOver({ name, type, text, toProperties: (given) => given, isNeeded: true }),
+export const oneOfField = Object.assign(
+  <Input extends object>(name: string, type: () => Class<Input>, text: string): TakesOver<Input> =>
+    replaceProperties({ name, type, text, toProperties: (input) => input, isNeeded: true }),
   {
-    optional: <Given extends object>(
+    optional: <Input extends object>(
       name: string,
-      type: () => Class<Given>,
+      type: () => Class<Input>,
       text: string,
-    ): TakesOver<Given> => takeOver({ name, type, text, toProperties: (given) => given, isNeeded: false }),
+    ): TakesOver<Input> =>
+      replaceProperties({ name, type, text, toProperties: (input) => input, isNeeded: false }),
     /** Paths of its fields, if they differ from the property names of the input. */
-    as: <Given extends object, Taken extends object>(
+    as: <Input extends object, Properties extends object>(
       name: string,
-      type: () => Class<Given>,
+      type: () => Class<Input>,
       text: string,
-      toProperties: (given: Given) => Taken,
-    ): TakesOver<Taken> => takeOver({ name, type, text, toProperties, isNeeded: true }),
-    optionalAs: <Given extends object, Taken extends object>(
+      toProperties: (input: Input) => Properties,
+    ): TakesOver<Properties> => replaceProperties({ name, type, text, toProperties, isNeeded: true }),
+    optionalAs: <Input extends object, Properties extends object>(
       name: string,
-      type: () => Class<Given>,
+      type: () => Class<Input>,
       text: string,
-      toProperties: (given: Given) => Taken,
-    ): TakesOver<Taken> => takeOver({ name, type, text, toProperties, isNeeded: false }),
+      toProperties: (input: Input) => Properties,
+    ): TakesOver<Properties> => replaceProperties({ name, type, text, toProperties, isNeeded: false }),
   },
 );
 
 /** Decorates an input that has every property which is taken over. */
-type TakesOver<Taken> = (target: Class<{ [Name in keyof Taken]?: Taken[Name] | null }>) => void;
+type TakesOver<Properties> = (
+  target: Class<{ [Name in keyof Properties]?: Properties[Name] | null }>,
+) => void;
 
-type Part<Given> = {
+type Part<Input> = {
   name: string;
-  type: () => Class<Given>;
+  type: () => Class<Input>;
   text: string;
-  toProperties: ToProperties<Given>;
+  toProperties: ToProperties<Input>;
   isNeeded: boolean;
 };
 
-function takeOver<Given>({ name, type, text, toProperties, isNeeded }: Part<Given>) {
+function replaceProperties<Input>({ name, type, text, toProperties, isNeeded }: Part<Input>) {
   return ({ prototype }: Class<unknown>) => {
     Field(type, { description: text, nullable: true })(prototype, name);
-    if (isNeeded) needed(prototype, name);
+    if (isNeeded) requiredInPublicSchema(prototype, name);
     Object.defineProperty(prototype, name, {
-      set(this: object, given: Given | null | undefined) {
-        if (given) Object.assign(this, toProperties(given));
+      set(this: object, input: Input | null | undefined) {
+        if (input) Object.assign(this, toProperties(input));
       },
     });
   };

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLScalarType } from 'graphql';
 import { Arg, FieldResolver, Mutation, Query } from 'type-graphql';
-import type { GraphEnum, ValueOf } from './fields.ts';
+import type { GraphqlEnumValues, GraphqlValueOf } from './fields.ts';
 
 /** Decorates a method; the compiler checks that its result has the type that the graph promises. */
 type Resolves<Value> = <Method extends (...args: never) => Value | Promise<Value>>(
@@ -10,32 +10,35 @@ type Resolves<Value> = <Method extends (...args: never) => Value | Promise<Value
   method: TypedPropertyDescriptor<Method>,
 ) => void;
 
-type GraphType = (abstract new () => unknown) | GraphQLScalarType | GraphEnum;
+type GraphType = (abstract new () => unknown) | GraphQLScalarType | GraphqlEnumValues;
 type Operation = typeof Query | typeof Mutation | typeof FieldResolver;
 
 /** `@query(Article, 'One article.')`, with `optional`, `list` and `optionalList`. */
 function operation(kind: Operation) {
   return Object.assign(
-    <Type extends GraphType>(type: Type, description: string): Resolves<ValueOf<Type>> =>
+    <Type extends GraphType>(type: Type, description: string): Resolves<GraphqlValueOf<Type>> =>
       kind(() => type, { description }),
     {
       optional: <Type extends GraphType>(
         type: Type,
         description: string,
-      ): Resolves<ValueOf<Type> | null | undefined> => kind(() => type, { description, nullable: true }),
-      list: <Type extends GraphType>(type: Type, description: string): Resolves<readonly ValueOf<Type>[]> =>
-        kind(() => [type], { description }),
+      ): Resolves<GraphqlValueOf<Type> | null | undefined> =>
+        kind(() => type, { description, nullable: true }),
+      list: <Type extends GraphType>(
+        type: Type,
+        description: string,
+      ): Resolves<readonly GraphqlValueOf<Type>[]> => kind(() => [type], { description }),
       optionalList: <Type extends GraphType>(
         type: Type,
         description: string,
-      ): Resolves<readonly ValueOf<Type>[] | null | undefined> =>
+      ): Resolves<readonly GraphqlValueOf<Type>[] | null | undefined> =>
         kind(() => [type], { description, nullable: true }),
     },
   );
 }
 
-export const query = operation(Query);
-export const mutation = operation(Mutation);
+export const queryResolver = operation(Query);
+export const mutationResolver = operation(Mutation);
 export const fieldResolver = Object.assign(operation(FieldResolver), {
   /** For a field that its type declares. */
   declared: FieldResolver(),
@@ -45,7 +48,7 @@ export const fieldResolver = Object.assign(operation(FieldResolver), {
  * One argument of an operation or a field: `@arg('id', Int, 'The article.') id: number`. Mutations have one,
  * called input: `@arg.input(CreateArticleInput) input: CreateArticleInput`.
  */
-export const arg = Object.assign(
+export const resolverArgument = Object.assign(
   (name: string, type: GraphType, description?: string) => Arg(name, () => type, { description }),
   {
     optional: (name: string, type: GraphType, description?: string) =>

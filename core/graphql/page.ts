@@ -1,37 +1,48 @@
-import { argsType, cached, flag, int, objectType, shareable, text } from './fields.ts';
+import {
+  federationShareable,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlIntField,
+  graphqlObjectType,
+  graphqlTextField,
+  publicCacheSeconds,
+} from './fields.ts';
 import 'reflect-metadata';
 import { requestErrors } from '../errors/request-errors.ts';
 
 /** Relay paging arguments, forwards and backwards. */
-@argsType()
+@graphqlArgsType()
 export class PageArgs {
-  @int.optional('How many from the start, 1–100. Default 20.') first?: number | null;
-  @text.optional('Cursor after which to start.') after?: string | null;
-  @int.optional('How many from the end, 1–100.') last?: number | null;
-  @text.optional('Cursor before which to end.') before?: string | null;
+  @graphqlIntField.optional('How many from the start, 1–100. Default 20.') first?: number | null;
+  @graphqlTextField.optional('Cursor after which to start.') after?: string | null;
+  @graphqlIntField.optional('How many from the end, 1–100.') last?: number | null;
+  @graphqlTextField.optional('Cursor before which to end.') before?: string | null;
 }
 
-@objectType('Position of a page in its connection.')
-@shareable
-@cached.asParent
+@graphqlObjectType('Position of a page in its connection.')
+@federationShareable
+@publicCacheSeconds.asParent
 export class PageInfo {
-  @flag('Whether there is more after this page.') hasNextPage!: boolean;
-  @flag('Whether there is more before this page.') hasPreviousPage!: boolean;
-  @text.optional('Cursor of the first item.') startCursor?: string | null;
-  @text.optional('Cursor of the last item.') endCursor?: string | null;
+  @graphqlBooleanField('Whether there is more after this page.') hasNextPage!: boolean;
+  @graphqlBooleanField('Whether there is more before this page.') hasPreviousPage!: boolean;
+  @graphqlTextField.optional('Cursor of the first item.') startCursor?: string | null;
+  @graphqlTextField.optional('Cursor of the last item.') endCursor?: string | null;
 }
 
 /** The page arguments in the form of a keyset read: a size, a direction, and the cursor to start from. */
-export type PageRequest = { size: number; backward: boolean; cursor: string | null };
+export type KeysetPageRequest = { size: number; backward: boolean; cursor: string | null };
 
-export function toPageRequest({ first, after, last, before }: PageArgs, most = 100): PageRequest {
+export function toKeysetPageRequest(
+  { first, after, last, before }: PageArgs,
+  maxSize = 100,
+): KeysetPageRequest {
   if (first != null && last != null) {
     throw requestErrors.invalid({ message: 'Give either first or last, not both.', field: 'last' });
   }
   const size = first ?? last ?? 20;
   const backward = last != null;
-  if (size < 1 || size > most) {
-    const message = `A page holds 1 to ${most} items.`;
+  if (size < 1 || size > maxSize) {
+    const message = `A page holds 1 to ${maxSize} items.`;
     throw requestErrors.invalid({ message, field: backward ? 'last' : 'first' });
   }
   const key = backward ? before : after;
@@ -39,12 +50,12 @@ export function toPageRequest({ first, after, last, before }: PageArgs, most = 1
 }
 
 /** The error of a cursor that this list did not write. */
-export function refuseCursor({ backward }: PageRequest) {
+export function createInvalidCursorError({ backward }: KeysetPageRequest) {
   const message = 'This is not a cursor of this list in this order.';
   return requestErrors.invalid({ message, field: backward ? 'before' : 'after' });
 }
 
-export function toCursor(key: string | number) {
+export function encodePageCursor(key: string | number) {
   return Buffer.from(String(key)).toString('base64url');
 }
 
@@ -58,13 +69,13 @@ function fromCursor(cursor: string) {
  */
 export function toConnection<Row>(
   rows: readonly Row[],
-  page: PageRequest,
+  page: KeysetPageRequest,
   key: (row: Row) => string | number,
 ) {
-  const kept = rows.slice(0, page.size);
+  const pageRows = rows.slice(0, page.size);
   const hasMore = rows.length > page.size;
-  const nodes = page.backward ? kept.reverse() : kept;
-  const edges = nodes.map((node) => ({ node, cursor: toCursor(key(node)) }));
+  const nodes = page.backward ? pageRows.reverse() : pageRows;
+  const edges = nodes.map((node) => ({ node, cursor: encodePageCursor(key(node)) }));
   return {
     edges,
     nodes,
@@ -77,9 +88,10 @@ export function toConnection<Row>(
   };
 }
 
-@objectType('A page of what a service keeps about a person.')
-@shareable
+@graphqlObjectType('A page of what a service keeps about a person.')
+@federationShareable
 export class ExportedPage {
-  @text('JSON lines: `domain`, `table` and `row` of each, with a line break behind it.') lines!: string;
-  @text.optional('Where the next page begins; null behind the last.') next?: string | null;
+  @graphqlTextField('JSON lines: `domain`, `table` and `row` of each, with a line break behind it.')
+  lines!: string;
+  @graphqlTextField.optional('Where the next page begins; null behind the last.') next?: string | null;
 }

@@ -2,40 +2,44 @@ import { getMetadataStorage } from 'type-graphql';
 import { isRecord } from '../lib/records.ts';
 
 /** Converts the input of a client to the value that a resolver method gets. */
-export type ReadInput = (given: unknown) => unknown;
+export type ConvertResolverInput = (input: unknown) => unknown;
 
 type PlainInput = Readonly<Record<string, unknown>>;
-type Field = { name: string; read: ReadInput | null };
+type Field = { name: string; read: ConvertResolverInput | null };
 type Classes = ReturnType<typeof getMetadataStorage>['inputTypes'];
 type Class = Classes[number]['target'];
 
 /** Readers by class; a placeholder while a recursive input is being built. */
-const known = new Map<unknown, ReadInput>();
+const convertersByClass = new Map<unknown, ConvertResolverInput>();
 
 /** Returns the reader of an input or arguments class, or `null` for any other type, whose values are passed unchanged. */
-export function createInputReader(type: unknown): ReadInput | null {
-  const made = known.get(type);
-  if (made) return made;
+export function createResolverInputConverter(type: unknown): ConvertResolverInput | null {
+  const cachedConverter = convertersByClass.get(type);
+  if (cachedConverter) return cachedConverter;
   const { inputTypes, argumentTypes } = getMetadataStorage();
   const classes = [inputTypes, argumentTypes].find((some) => some.some(({ target }) => target === type));
   if (!classes || typeof type !== 'function') return null;
-  let readObject: ((given: PlainInput) => unknown) | undefined;
-  const read: ReadInput = (given) => {
-    if (Array.isArray(given)) return given.map(read);
-    if (!isRecord(given)) return given;
+  let readObject: ((input: PlainInput) => unknown) | undefined;
+  const read: ConvertResolverInput = (input) => {
+    if (Array.isArray(input)) return input.map(read);
+    if (!isRecord(input)) return input;
     readObject ??= createObjectReader(type, listFields(type, classes), classes === argumentTypes);
-    return readObject(given);
+    return readObject(input);
   };
-  known.set(type, read);
+  convertersByClass.set(type, read);
   return read;
 }
 
 /** Lists the fields of the class before those of its base classes. */
 function listFields(type: Class, classes: Classes): Field[] {
   const fields = new Map<string, Field>();
-  for (let at: unknown = type; typeof at === 'function'; at = Object.getPrototypeOf(at)) {
-    for (const { name, getType } of classes.find(({ target }) => target === at)?.fields ?? []) {
-      if (!fields.has(name)) fields.set(name, { name, read: createInputReader(getType()) });
+  for (
+    let classInChain: unknown = type;
+    typeof classInChain === 'function';
+    classInChain = Object.getPrototypeOf(classInChain)
+  ) {
+    for (const { name, getType } of classes.find(({ target }) => target === classInChain)?.fields ?? []) {
+      if (!fields.has(name)) fields.set(name, { name, read: createResolverInputConverter(getType()) });
     }
   }
   return [...fields.values()];
@@ -48,22 +52,22 @@ function createObjectReader({ prototype }: Class, fields: readonly Field[], areA
 }
 
 function createFill(prototype: object, fields: readonly Field[]) {
-  return (given: PlainInput): unknown => {
-    const filled: Record<string, unknown> = Object.create(prototype);
+  return (input: PlainInput): unknown => {
+    const instance: Record<string, unknown> = Object.create(prototype);
     for (const { name, read } of fields) {
-      const value = given[name];
-      if (value !== undefined) filled[name] = read ? read(value) : value;
+      const value = input[name];
+      if (value !== undefined) instance[name] = read ? read(value) : value;
     }
-    return filled;
+    return instance;
   };
 }
 
 /** The copy of an object keeps its form, in which the engine reads it fast; one that is filled by names loses it. */
 function createCopy(fields: readonly Field[]) {
-  const nested = fields.flatMap(({ name, read }) => (read ? [{ name, read }] : []));
-  return (given: PlainInput): unknown => {
-    const copy = { ...given };
-    for (const { name, read } of nested) if (name in copy) copy[name] = read(copy[name]);
+  const convertedFields = fields.flatMap(({ name, read }) => (read ? [{ name, read }] : []));
+  return (input: PlainInput): unknown => {
+    const copy = { ...input };
+    for (const { name, read } of convertedFields) if (name in copy) copy[name] = read(copy[name]);
     return copy;
   };
 }

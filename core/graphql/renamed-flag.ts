@@ -1,5 +1,5 @@
 import { Field } from 'type-graphql';
-import { restOnly } from './fields.ts';
+import { restOnlyDirective } from './fields.ts';
 
 type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, name: Name) => void;
 
@@ -7,15 +7,15 @@ type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, n
  * A flag of an input that the graph calls otherwise than the clients of REST: they give it by the name of the
  * property, which only they see. `@renamedFlag('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
  */
-export const renamedFlag =
-  (called: string, text: string): Flag =>
+export const renamedFlagField =
+  (graphqlName: string, text: string): Flag =>
   (target, name) => {
     Field(() => Boolean, { description: text, nullable: true })(target, name);
-    restOnly(target, name);
-    Field(() => Boolean, { description: text, nullable: true })(target, called);
-    Object.defineProperty(target, called, {
-      set(this: Record<string, unknown>, given: boolean | null | undefined) {
-        if (given !== null && given !== undefined) this[name] = given;
+    restOnlyDirective(target, name);
+    Field(() => Boolean, { description: text, nullable: true })(target, graphqlName);
+    Object.defineProperty(target, graphqlName, {
+      set(this: Record<string, unknown>, input: boolean | null | undefined) {
+        if (input !== null && input !== undefined) this[name] = input;
       },
     });
   };

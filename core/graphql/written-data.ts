@@ -1,5 +1,5 @@
 /** Response data that is already JSON text, so that the sender need not serialize it. */
-export class WrittenData {
+export class SerializedJson {
   readonly [field: string]: unknown;
   readonly #text: string;
 
@@ -8,6 +8,6 @@ export class WrittenData {
   }
 
   static textOf(data: unknown): string | undefined {
-    return data instanceof WrittenData ? data.#text : undefined;
+    return data instanceof SerializedJson ? data.#text : undefined;
   }
 }

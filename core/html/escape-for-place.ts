@@ -1,11 +1,18 @@
-import { escapeBare, escapeHtml } from './escape-html.ts';
-import { type AddressSoFar, advance, createPlace, isScript, type Place, readOn } from './html-place.ts';
+import { escapeHtml, escapeUnquotedAttribute } from './escape-html.ts';
+import {
+  advanceHtmlPosition,
+  createHtmlPosition,
+  extendUrlPrefix,
+  type HtmlPosition,
+  hasUnsafeScheme,
+  type UrlPrefix,
+} from './html-place.ts';
 
 /**
  * How one kind of document writes a value where more than one form is safe. `content` returns HTML; the
  * others return text, which is then escaped for its attribute or element.
  */
-export type HtmlPolicy = {
+export type HtmlEscapingPolicy = {
   /** Between elements. */
   content: (value: string) => string;
   script: (value: string) => string;
@@ -13,13 +20,13 @@ export type HtmlPolicy = {
   /** The content of a meta element, which may be the URL of a refresh. */
   metaContent: (value: string) => string;
   /** One address that begins with `before`. Its scheme was checked. */
-  address: (value: string, before: AddressSoFar) => string;
+  address: (value: string, before: UrlPrefix) => string;
   /** Several addresses in one value. Their schemes were checked. */
   addresses: (value: string) => string;
 };
 
 /** Escapes a value so that it has no special meaning in its place. */
-function escapeForPlace(policy: HtmlPolicy, place: Place, value: string): string {
+function escapeForPlace(policy: HtmlEscapingPolicy, place: HtmlPosition, value: string): string {
   if (place.mode === 'text') return policy.content(value);
   if (place.mode === 'comment') return escapeHtml(value);
   if (place.mode === 'raw') return escapeRaw(policy, place.tag, value);
@@ -30,8 +37,8 @@ function escapeForPlace(policy: HtmlPolicy, place: Place, value: string): string
 }
 
 /** A whole value of a quoted attribute. */
-export function escapeAttribute(policy: HtmlPolicy, attribute: string, value: string): string {
-  return escapeForPlace(policy, { ...createPlace(), mode: 'value', attribute, quote: '"' }, value);
+export function escapeAttribute(policy: HtmlEscapingPolicy, attribute: string, value: string): string {
+  return escapeForPlace(policy, { ...createHtmlPosition(), mode: 'value', attribute, quote: '"' }, value);
 }
 
 /** Tags whose name, or the end of it, may come from a value. */
@@ -40,26 +47,26 @@ const harmlessTags = new Set(
    ul ol li dl dt dd strong em b i u s small sub sup address time q cite label`.split(/\s+/),
 );
 
-function escapeRaw(policy: HtmlPolicy, tag: string, value: string) {
+function escapeRaw(policy: HtmlEscapingPolicy, tag: string, value: string) {
   if (tag === 'script' || tag === 'style') return policy[tag](value);
   return tag === 'textarea' || tag === 'title' ? escapeHtml(value) : '';
 }
 
-function escapeInAttribute(policy: HtmlPolicy, place: Place, value: string): string {
+function escapeInAttribute(policy: HtmlEscapingPolicy, place: HtmlPosition, value: string): string {
   const text = toAttributeText(policy, place, value);
   if (place.mode === 'value' && place.quote) return escapeHtml(text);
   // Without quotes an empty value would take the next attribute as its value.
-  return text === '' && place.mode === 'beforeValue' ? '""' : escapeBare(text);
+  return text === '' && place.mode === 'beforeValue' ? '""' : escapeUnquotedAttribute(text);
 }
 
 const addressNames =
   /^(?:action|archive|background|by|cite|classid|codebase|data|formaction|from|icon|longdesc|manifest|poster|profile|to|usemap)$|href|src|ur[il]/;
 const addressLists = new Set(['srcset', 'imagesrcset', 'ping', 'values']);
-const refused = new Set(['', 'srcdoc', 'http-equiv']);
+const forbiddenAttributes = new Set(['', 'srcdoc', 'http-equiv']);
 
-function toAttributeText(policy: HtmlPolicy, place: Place, value: string): string {
+function toAttributeText(policy: HtmlEscapingPolicy, place: HtmlPosition, value: string): string {
   const { attribute } = place;
-  if (refused.has(attribute)) return '';
+  if (forbiddenAttributes.has(attribute)) return '';
   if (attribute.startsWith('on')) return policy.script(value);
   if (attribute === 'style') return policy.style(value);
   if (attribute === 'content') return policy.metaContent(value);
@@ -69,34 +76,39 @@ function toAttributeText(policy: HtmlPolicy, place: Place, value: string): strin
 }
 
 /** Together with the text before it, an address must lead to a page, a mail or a telephone. */
-function toAddress(policy: HtmlPolicy, { attribute, value: before }: Place, value: string): string {
-  if (isScript(before.whole)) return policy.script(value);
+function toAddress(
+  policy: HtmlEscapingPolicy,
+  { attribute, value: before }: HtmlPosition,
+  value: string,
+): string {
+  if (hasUnsafeScheme(before.whole)) return policy.script(value);
   const isList = addressLists.has(attribute);
-  const { whole, last, hasScript } = readOn(before, value);
-  if (isList ? hasScript || isScript(last) : isScript(whole)) return before.isEmpty ? '#' : '';
+  const { whole, last, hasScript } = extendUrlPrefix(before, value);
+  if (isList ? hasScript || hasUnsafeScheme(last) : hasUnsafeScheme(whole)) return before.isEmpty ? '#' : '';
   return isList ? policy.addresses(value) : policy.address(value, before);
 }
 
 /** HTML that is being built from markup and values, and the place reached so far. */
-export type HtmlWriting = { policy: HtmlPolicy; place: Place; html: string };
+export type HtmlBuilder = { policy: HtmlEscapingPolicy; place: HtmlPosition; html: string };
 
-export function beginHtml(policy: HtmlPolicy): HtmlWriting {
-  return { policy, place: createPlace(), html: '' };
+export function createHtmlBuilder(policy: HtmlEscapingPolicy): HtmlBuilder {
+  return { policy, place: createHtmlPosition(), html: '' };
 }
 
 /** Appends trusted markup. */
-export function writeMarkup(writing: HtmlWriting, markup: string): void {
-  advance(writing.place, markup);
-  writing.html += markup;
+export function appendTrustedMarkup(builder: HtmlBuilder, markup: string): void {
+  advanceHtmlPosition(builder.place, markup);
+  builder.html += markup;
 }
 
 /** Appends a value, escaped for its place. It may begin an attribute's value or a tag's name, and it never ends one. */
-export function writeValue(writing: HtmlWriting, value: string): void {
-  const { policy, place } = writing;
-  const escaped = escapeForPlace(policy, place, value);
-  writing.html += escaped;
+export function appendEscapedValue(builder: HtmlBuilder, value: string): void {
+  const { policy, place } = builder;
+  const escapedValue = escapeForPlace(policy, place, value);
+  builder.html += escapedValue;
   if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
   // Only the markup decides whether the query has begun: a value may be a whole address.
-  if (place.mode === 'value') place.value = { ...readOn(place.value, value), hasQuery: place.value.hasQuery };
-  if (place.mode === 'tagName') place.tag += escaped.toLowerCase();
+  if (place.mode === 'value')
+    place.value = { ...extendUrlPrefix(place.value, value), hasQuery: place.value.hasQuery };
+  if (place.mode === 'tagName') place.tag += escapedValue.toLowerCase();
 }

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Text for an unquoted attribute, which ends at the first blank and at some other characters. */
-export function escapeBare(text: string): string {
+export function escapeUnquotedAttribute(text: string): string {
   return text.replace(
     /[^\p{L}\p{N}_.,/:#?-]/gu,
     (character) => entities[character] ?? `&#${character.codePointAt(0)};`,
@@ -24,7 +24,7 @@ const scriptEscapes = ['<', '>', '&', '\u2028', '\u2029'].map(
 );
 
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
-export function toScriptJson(value: unknown): string {
+export function escapeJsonForScript(value: unknown): string {
   // A function that is called for each character takes ten times as long, and the text of a job may have 300 000 of them.
   return scriptEscapes.reduce(
     (json, [character, escaped]) => json.replaceAll(character, escaped),

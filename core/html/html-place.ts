@@ -11,7 +11,7 @@ type Mode =
   | 'beforeValue'
   | 'value';
 
-export type Place = {
+export type HtmlPosition = {
   mode: Mode;
   /** The tag at the current position or, in raw mode, the element that contains the text. In lower case. */
   tag: string;
@@ -21,7 +21,7 @@ export type Place = {
   /** The quote around the value; empty for an unquoted value. */
   quote: '"' | "'" | '';
   /** The part of the value read so far, as far as it decides where an address leads. */
-  value: AddressSoFar;
+  value: UrlPrefix;
 };
 
 /** Elements whose content browsers do not read as markup. */
@@ -29,16 +29,16 @@ const rawElements = new Set([
   ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
 ]);
 
-export function createPlace(): Place {
-  return { mode: 'text', tag: '', isClosing: false, attribute: '', quote: '', value: emptyAddress };
+export function createHtmlPosition(): HtmlPosition {
+  return { mode: 'text', tag: '', isClosing: false, attribute: '', quote: '', value: emptyUrlPrefix };
 }
 
 /** Reads on through a piece of HTML, in linear time. */
-export function advance(place: Place, source: string): void {
+export function advanceHtmlPosition(place: HtmlPosition, source: string): void {
   for (let index = 0; index < source.length; ) index = steps[place.mode](place, source, index);
 }
 
-type Step = (place: Place, source: string, index: number) => number;
+type Step = (place: HtmlPosition, source: string, index: number) => number;
 
 /** Each reader consumes characters from an index and returns the next index. */
 const steps: Record<Mode, Step> = {
@@ -47,11 +47,11 @@ const steps: Record<Mode, Step> = {
     return start < 0 ? source.length : openMarkup(place, source, start);
   },
   raw: (place, source, index) => {
-    const ending = new RegExp(`</${place.tag}(?=[\\t\\n\\f\\r />]|$)`, 'gi');
-    ending.lastIndex = index;
-    if (!ending.test(source)) return source.length;
+    const closingTag = new RegExp(`</${place.tag}(?=[\\t\\n\\f\\r />]|$)`, 'gi');
+    closingTag.lastIndex = index;
+    if (!closingTag.test(source)) return source.length;
     Object.assign(place, { mode: 'tag', isClosing: true });
-    return ending.lastIndex;
+    return closingTag.lastIndex;
   },
   comment: (place, source, index) => readPast(/--!?>/g, place, source, index),
   declaration: (place, source, index) => readPast(/>/g, place, source, index),
@@ -80,7 +80,7 @@ const steps: Record<Mode, Step> = {
     const hasValue = character === '=';
     Object.assign(
       place,
-      hasValue ? { mode: 'beforeValue', quote: '', value: emptyAddress } : { mode: 'tag' },
+      hasValue ? { mode: 'beforeValue', quote: '', value: emptyUrlPrefix } : { mode: 'tag' },
     );
     return hasValue ? index + 1 : index;
   },
@@ -98,7 +98,7 @@ const steps: Record<Mode, Step> = {
   value: (place, source, index) => {
     const end = place.quote ? source.indexOf(place.quote, index) : find(/[\t\n\f\r >]/g, source, index);
     const isEnded = end >= 0 && end < source.length;
-    place.value = readOn(place.value, isEnded ? source.slice(index, end) : source.slice(index));
+    place.value = extendUrlPrefix(place.value, isEnded ? source.slice(index, end) : source.slice(index));
     if (!isEnded) return source.length;
     place.mode = 'tag';
     return place.quote ? end + 1 : end;
@@ -108,7 +108,7 @@ const steps: Record<Mode, Step> = {
 /**
  * Starts at a `<`. Mail programs read the content of a conditional comment as markup, so it counts as markup.
  */
-function openMarkup(place: Place, source: string, start: number): number {
+function openMarkup(place: HtmlPosition, source: string, start: number): number {
   if (source.startsWith('<!--', start)) {
     if (source.startsWith('[if', start + 4)) return start + 4;
     place.mode = 'comment';
@@ -129,11 +129,11 @@ function openMarkup(place: Place, source: string, start: number): number {
   return end;
 }
 
-function endTag(place: Place) {
+function endTag(place: HtmlPosition) {
   place.mode = !place.isClosing && rawElements.has(place.tag) ? 'raw' : 'text';
 }
 
-function readPast(end: RegExp, place: Place, source: string, index: number): number {
+function readPast(end: RegExp, place: HtmlPosition, source: string, index: number): number {
   end.lastIndex = index;
   if (!end.test(source)) return source.length;
   place.mode = 'text';
@@ -154,7 +154,7 @@ function isBlank(character: string) {
  * The part of an attribute's value read so far, as far as it decides where the address leads. Its size is
  * bounded, so that the effort for an attribute with many placeholders stays linear.
  */
-export type AddressSoFar = {
+export type UrlPrefix = {
   isEmpty: boolean;
   /** The whole value as one address: its text without blanks, up to the character that ends a scheme. */
   whole: string;
@@ -166,23 +166,24 @@ export type AddressSoFar = {
   hasQuery: boolean;
 };
 
-export const emptyAddress: AddressSoFar = {
+export const emptyUrlPrefix: UrlPrefix = {
   ...{ isEmpty: true, whole: '', last: '', hasScript: false, hasQuery: false },
 };
 
 const betweenAddresses = /[\s,;]+/;
 
-export function readOn(before: AddressSoFar, text: string): AddressSoFar {
+export function extendUrlPrefix(before: UrlPrefix, text: string): UrlPrefix {
   if (text === '') return before;
   const [first = '', ...further] = text.split(betweenAddresses);
   const last = further.pop();
-  const ended = last === undefined ? [] : [before.last + first, ...further];
+  const lines = last === undefined ? [] : [before.last + first, ...further];
   return {
     isEmpty: false,
     whole: keepScheme(before.whole + text),
     last: keepScheme(last ?? before.last + first),
     hasScript:
-      before.hasScript || ended.some((address) => address.includes(':') && isScript(keepScheme(address))),
+      before.hasScript ||
+      lines.some((address) => address.includes(':') && hasUnsafeScheme(keepScheme(address))),
     hasQuery: before.hasQuery || /[?#]/.test(text),
   };
 }
@@ -202,6 +203,6 @@ function keepScheme(address: string): string {
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'redaxo']);
 
 /** Whether an address, in the form kept here, has a scheme that is not known to be safe. */
-export function isScript(address: string): boolean {
+export function hasUnsafeScheme(address: string): boolean {
   return address.endsWith(':') && !safeSchemes.has(address.slice(0, -1).toLowerCase());
 }

@@ -1,10 +1,10 @@
-import type { HtmlPolicy } from './escape-for-place.ts';
+import type { HtmlEscapingPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
  * Escaping policy of mails, which many different programs parse: scripts get plain words only, and addresses are normalized.
  */
-export const mailPolicy: HtmlPolicy = {
+export const mailEscapingPolicy: HtmlEscapingPolicy = {
   content: escapeHtml,
   script: keepPlain,
   style: keepPlain,

@@ -1,5 +1,10 @@
-import { beginHtml, type HtmlWriting, writeMarkup, writeValue } from './escape-for-place.ts';
-import { pagePolicy } from './page.policy.ts';
+import {
+  appendEscapedValue,
+  appendTrustedMarkup,
+  createHtmlBuilder,
+  type HtmlBuilder,
+} from './escape-for-place.ts';
+import { pageEscapingPolicy } from './page.policy.ts';
 
 /** HTML in which every value is escaped for its place. */
 export class Markup {
@@ -17,21 +22,21 @@ type Piece = Markup | string | number | false | null | undefined | readonly Piec
 
 /** Builds HTML from a template. Text values are escaped for their position; markup values are inserted unchanged. */
 export function markup(pieces: TemplateStringsArray, ...values: readonly Piece[]): Markup {
-  const writing = beginHtml(pagePolicy);
+  const builder = createHtmlBuilder(pageEscapingPolicy);
   pieces.forEach((piece, index) => {
-    writeMarkup(writing, piece);
-    writePiece(writing, values[index]);
+    appendTrustedMarkup(builder, piece);
+    writePiece(builder, values[index]);
   });
-  return new Markup(writing.html, writing.place.mode === 'text');
+  return new Markup(builder.html, builder.place.mode === 'text');
 }
 
-function writePiece(writing: HtmlWriting, piece: Piece): void {
-  if (piece instanceof Markup) writeNested(writing, piece);
-  else if (typeof piece === 'string' || typeof piece === 'number') writeValue(writing, String(piece));
-  else if (piece) for (const each of piece) writePiece(writing, each);
+function writePiece(builder: HtmlBuilder, piece: Piece): void {
+  if (piece instanceof Markup) writeNested(builder, piece);
+  else if (typeof piece === 'string' || typeof piece === 'number') appendEscapedValue(builder, String(piece));
+  else if (piece) for (const item of piece) writePiece(builder, item);
 }
 
-function writeNested(writing: HtmlWriting, { html, isWhole }: Markup): void {
-  if (isWhole && writing.place.mode === 'text') writing.html += html;
-  else writeMarkup(writing, html);
+function writeNested(builder: HtmlBuilder, { html, isWhole }: Markup): void {
+  if (isWhole && builder.place.mode === 'text') builder.html += html;
+  else appendTrustedMarkup(builder, html);
 }

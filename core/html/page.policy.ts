@@ -1,8 +1,8 @@
-import type { HtmlPolicy } from './escape-for-place.ts';
+import type { HtmlEscapingPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Escaping policy of web pages: shows the whole value wherever that is safe, and keeps line breaks. */
-export const pagePolicy: HtmlPolicy = {
+export const pageEscapingPolicy: HtmlEscapingPolicy = {
   content: (value) => escapeHtml(value).replace(/\r\n|\n|\r/g, '<br />$&'),
   // Inside a script string each escape means its character; outside of a string it is a syntax error.
   script: (value) =>

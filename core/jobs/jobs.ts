@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/records.ts';
-import { tracing } from '../telemetry/tracing.ts';
+import { getTracing } from '../telemetry/tracing.ts';
 
 /** The part of a Prisma client or transaction that enqueueing needs. */
 export type SqlExecutor = {
@@ -26,45 +26,46 @@ export type Enqueue<Jobs> = <Name extends keyof Jobs & string>(
 ) => Promise<void>;
 
 /** Name, payload and options of one job of a batch. */
-export type Job<Jobs> = {
+export type QueueJob<Jobs> = {
   [Name in keyof Jobs & string]: JobOptions & { name: Name; payload: Jobs[Name] };
 }[keyof Jobs & string];
 
 /** Enqueues several jobs by one statement in the same way; no two of them have one key. */
-export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly Job<Jobs>[]) => Promise<void>;
+export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly QueueJob<Jobs>[]) => Promise<void>;
 
 /** A task is idempotent: it can run again after a crash between its effect and the record of its success. */
-export type Task<Payload> = (payload: Payload) => Promise<void>;
-export type Tasks<Jobs> = { [Name in keyof Jobs]: Task<Jobs[Name]> };
+export type JobTask<Payload> = (payload: Payload) => Promise<void>;
+export type JobTasks<Jobs> = { [Name in keyof Jobs]: JobTask<Jobs[Name]> };
 
 export function createEnqueue<Jobs>(queueSchema: string): Enqueue<Jobs> {
   const enqueueAll = createEnqueueAll<Jobs>(queueSchema);
-  return (tx, name, payload, options) => enqueueAll(tx, [{ ...options, name, payload } as Job<Jobs>]);
+  return (tx, name, payload, options) => enqueueAll(tx, [{ ...options, name, payload } as QueueJob<Jobs>]);
 }
 
 export function createEnqueueAll<Jobs>(queueSchema: string): EnqueueAll<Jobs> {
-  const sql = `SELECT FROM ${addJobsSql(queueSchema, '$1')}`;
+  const sql = `SELECT FROM ${enqueueJobsSql(queueSchema, '$1')}`;
   return async (tx, jobs) => {
-    if (jobs.length) await tx.$executeRawUnsafe(sql, toJobRows(jobs));
+    if (jobs.length) await tx.$executeRawUnsafe(sql, serializeQueueJobs(jobs));
   };
 }
 
 /** SQL call of the queue's `add_jobs` function. `parameter` holds the result of `toJobRows`. */
-export function addJobsSql(queueSchema: string, parameter: string): string {
+export function enqueueJobsSql(queueSchema: string, parameter: string): string {
   return `"${queueSchema}".add_jobs(ARRAY(
     SELECT (name, payload, NULL, run_at, max_attempts, key, NULL, NULL)::"${queueSchema}".job_spec
     FROM json_to_recordset(${parameter}::json)
       AS job(name text, payload json, run_at timestamptz, max_attempts smallint, key text)))`;
 }
 
-export type AnyJob = JobOptions & { name: string; payload: unknown };
+export type AnyQueueJob = JobOptions & { name: string; payload: unknown };
 
-export function toJobRows(jobs: readonly AnyJob[]): string {
-  const { traceparent } = tracing().isRecording() ? tracing().outgoingHeaders() : {};
+export function serializeQueueJobs(jobs: readonly AnyQueueJob[]): string {
+  const { traceparent } = getTracing().isRecording() ? getTracing().outgoingHeaders() : {};
   return JSON.stringify(
     jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {
-      const traced = traceparent && isRecord(payload) ? { ...payload, [traceKey]: traceparent } : payload;
-      return { name, payload: traced, run_at: runAt, key, max_attempts: maxAttempts };
+      const tracedPayload =
+        traceparent && isRecord(payload) ? { ...payload, [traceKey]: traceparent } : payload;
+      return { name, payload: tracedPayload, run_at: runAt, key, max_attempts: maxAttempts };
     }),
   );
 }
@@ -73,14 +74,15 @@ export function toJobRows(jobs: readonly AnyJob[]): string {
 const traceKey = '_traceparent';
 
 /** Splits a stored payload of `toJobRows` into the payload and, if the job was enqueued in a trace, its `traceparent`. */
-export function readTracedPayload(stored: unknown): { payload: unknown; traceparent?: string } {
-  if (!isRecord(stored) || typeof stored[traceKey] !== 'string') return { payload: stored };
-  const { [traceKey]: traceparent, ...payload } = stored;
+export function parseTracedJobPayload(storedPayload: unknown): { payload: unknown; traceparent?: string } {
+  if (!isRecord(storedPayload) || typeof storedPayload[traceKey] !== 'string')
+    return { payload: storedPayload };
+  const { [traceKey]: traceparent, ...payload } = storedPayload;
   return { payload, traceparent };
 }
 
 /** Announces an event to the other domains, if and only if the transaction commits. */
-export type Announce<Events> = <Name extends keyof Events & string>(
+export type AnnounceEvent<Events> = <Name extends keyof Events & string>(
   tx: SqlExecutor,
   event: Name,
   payload: Events[Name],
@@ -91,14 +93,14 @@ type JobsAccepting<Payload, Jobs> = {
 }[keyof Jobs & string];
 
 /** The jobs that an event becomes, at most one per listening domain; each has the event's payload. */
-export type Listeners<Events, Jobs> = {
+export type EventListenerJobs<Events, Jobs> = {
   [Name in keyof Events]: readonly JobsAccepting<Events[Name], Jobs>[];
 };
 
-export function createAnnounce<Events, Jobs>(
+export function createEventAnnouncer<Events, Jobs>(
   enqueue: Enqueue<Jobs>,
-  listeners: Listeners<Events, Jobs>,
-): Announce<Events> {
+  listeners: EventListenerJobs<Events, Jobs>,
+): AnnounceEvent<Events> {
   return async (tx, event, payload) => {
     for (const name of listeners[event]) await enqueue(tx, name, payload as never);
   };

@@ -5,12 +5,12 @@ import type { SqlExecutor } from './jobs.ts';
 export type RowCounts = Readonly<Record<string, number>>;
 
 /** Result of one domain for a personal-data request. */
-export type PersonPart = { requestId: string; domain: string; counts: RowCounts };
+export type PersonalDataResult = { requestId: string; domain: string; counts: RowCounts };
 
 /** Records that a domain has finished its part, if and only if the transaction commits. */
-export type NotePart = (tx: SqlExecutor, part: PersonPart) => Promise<void>;
+export type RecordPersonalDataResult = (tx: SqlExecutor, part: PersonalDataResult) => Promise<void>;
 
-export function addCount(counts: RowCounts, name: string, count: number): RowCounts {
+export function addRowCount(counts: RowCounts, name: string, count: number): RowCounts {
   return count === 0 ? counts : { ...counts, [name]: (counts[name] ?? 0) + count };
 }
 

@@ -4,22 +4,22 @@ import { setImmediate } from 'node:timers/promises';
 const turnMilliseconds = 10;
 
 let queue: Promise<unknown> = Promise.resolve();
-let spent = 0;
+let spentMs = 0;
 
 /** Runs short pieces of work one after another, and pauses for the event loop when their time is used up. */
-export function inTurn<T>(work: () => T): Promise<T> {
-  const done = queue.then(async () => {
-    if (spent > turnMilliseconds) {
+export function runCooperatively<T>(work: () => T): Promise<T> {
+  const result = queue.then(async () => {
+    if (spentMs > turnMilliseconds) {
       await setImmediate();
-      spent = 0;
+      spentMs = 0;
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       return work();
     } finally {
-      spent += performance.now() - begun;
+      spentMs += performance.now() - startedAt;
     }
   });
-  queue = done.catch(() => undefined);
-  return done;
+  queue = result.catch(() => undefined);
+  return result;
 }

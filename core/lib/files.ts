@@ -1,15 +1,15 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { codeOf } from './records.ts';
+import { errorCodeOf } from './records.ts';
 
 /** The mode of folders and files that only the server's own user may read. */
-export const privateFolder = 0o700;
-export const privateFile = 0o600;
+export const privateFolderMode = 0o700;
+export const privateFileMode = 0o600;
 
 /**
  * The mode of the data folder: others cannot list it. They may pass through, because a server that root
  * starts runs its database as another user, whose own folder is inside it.
  */
-export const passableFolder = 0o711;
+export const traversableFolderMode = 0o711;
 
 /** A file or folder that cannot be used as it is; the message names it and the remedy. */
 export class FileError extends Error {
@@ -23,7 +23,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * user cannot read, and for text that is not UTF-8: in UTF-16, which Windows programs write, every setting would be lost.
  */
 export function readTextFile(path: string): string {
-  const bytes = explainFailures(path, () => readFileSync(path));
+  const bytes = explainFileErrors(path, () => readFileSync(path));
   // UTF-16 without a byte order mark is valid UTF-8 as long as its text is ASCII.
   if (bytes.includes(0)) throw new FileError(`${path} is not UTF-8 text, but perhaps UTF-16: ${saveAsUtf8}`);
   try {
@@ -43,20 +43,20 @@ export function createFileOnce(path: string, content: string, setting?: string):
   const draft = `${path}.${process.pid}.new`;
   const create = () => {
     try {
-      writeFileSync(draft, content, { mode: privateFile, flush: true });
+      writeFileSync(draft, content, { mode: privateFileMode, flush: true });
       nameOnce(draft, path);
     } finally {
       rmSync(draft, { force: true });
     }
   };
-  explainFailures(path, create, setting);
+  explainFileErrors(path, create, setting);
 }
 
 function nameOnce(draft: string, path: string) {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
+    if (errorCodeOf(error) === 'EEXIST') return;
     // Some file systems, such as FAT, have no hard links.
     renameSync(draft, path);
   }
@@ -66,11 +66,11 @@ function nameOnce(draft: string, path: string) {
  * Runs `work` on a file or folder; throws a FileError with a sentence for an error of the system. `setting` is the name of the
  * setting that chooses the place.
  */
-export function explainFailures<T>(path: string, work: () => T, setting?: string): T {
+export function explainFileErrors<T>(path: string, work: () => T, setting?: string): T {
   try {
     return work();
   } catch (cause) {
-    const sentence = sentences.get(codeOf(cause) ?? '');
+    const sentence = sentences.get(errorCodeOf(cause) ?? '');
     if (!sentence) throw cause;
     const elsewhere = setting === undefined ? 'choose another place' : `choose another place with ${setting}`;
     throw new FileError(sentence(path, elsewhere), { cause });
@@ -82,7 +82,7 @@ type Sentence = (path: string, elsewhere: string) => string;
 const full: Sentence = (path) => `The disk that holds ${path} is full: free some space and start again.`;
 const forbidden: Sentence = (path, elsewhere) =>
   `This user cannot read or write ${path}: give the user permission for it, or ${elsewhere}.`;
-const occupied: Sentence = (path, elsewhere) =>
+const describeOccupiedPath: Sentence = (path, elsewhere) =>
   `${path} cannot be created, because there is a file where a folder is needed: move that file away, or ${elsewhere}.`;
 
 const sentences: ReadonlyMap<string, Sentence> = new Map([
@@ -94,8 +94,8 @@ const sentences: ReadonlyMap<string, Sentence> = new Map([
     'EROFS',
     (path, elsewhere) => `The file system of ${path} is read-only: make it writable, or ${elsewhere}.`,
   ],
-  ['EEXIST', occupied],
-  ['ENOTDIR', occupied],
+  ['EEXIST', describeOccupiedPath],
+  ['ENOTDIR', describeOccupiedPath],
   ['EISDIR', (path) => `${path} is a folder, but a file is needed: move the folder away.`],
   ['ELOOP', (path) => `${path} is a symbolic link that leads back to itself: correct the link.`],
   ['ENAMETOOLONG', (path, elsewhere) => `The path ${path} is too long for its file system: ${elsewhere}.`],

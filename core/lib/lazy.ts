@@ -3,19 +3,21 @@ import { LRUCache } from 'lru-cache';
 
 /** A function that computes its value at the first call and returns the same one from then on. */
 export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+  let memo: { value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    memo ??= { value: make() };
+    return memo.value;
   };
 }
 
 /** Memoizes a pure function for the last ten texts, because servers of one process, as in tests, read the same texts. */
-export function oncePerText<Value extends object>(compute: (text: string) => Value): (text: string) => Value {
-  const computed = new LRUCache<string, Value>({ max: 10 });
+export function memoizeByText<Value extends object>(
+  compute: (text: string) => Value,
+): (text: string) => Value {
+  const valueCache = new LRUCache<string, Value>({ max: 10 });
   return (text) => {
-    const value = computed.get(text) ?? compute(text);
-    computed.set(text, value);
+    const value = valueCache.get(text) ?? compute(text);
+    valueCache.set(text, value);
     return value;
   };
 }
@@ -28,7 +30,7 @@ type LazyParts<Parts> = {
  * A factory of objects whose properties are computed from a source when they are first read:
  * `lazyParts<Deps>()({ roles: ({ db }) => … })`. A request that uses one of twenty loaders creates one.
  */
-export function lazyParts<Source>() {
+export function createLazyObjectFactory<Source>() {
   return <Parts extends Record<string, (source: Source) => unknown>>(makers: Parts) => {
     const prototype = {};
     const create = (source: Source): LazyParts<Parts> =>
@@ -50,7 +52,7 @@ export function lazyParts<Source>() {
  * Creates a loader of rows by one of their keys, with `null` for a missing row:
  * `loadByKey('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } }))`.
  */
-export function loadByKey<Name extends string, Key, Row extends { [name in Name]: unknown }>(
+export function createRowLoader<Name extends string, Key, Row extends { [name in Name]: unknown }>(
   name: Name,
   findRows: (keys: Key[]) => PromiseLike<Row[]>,
 ) {

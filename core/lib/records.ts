@@ -4,22 +4,22 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Returns the value at a path of keys inside any value, or `undefined`. */
-export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+export function getValueAtPath(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }
 
 /** The code of an error, as the system, the database and most libraries write it. */
-export function codeOf(error: unknown): string | undefined {
-  const code = valueAt(error, 'code');
+export function errorCodeOf(error: unknown): string | undefined {
+  const code = getValueAtPath(error, 'code');
   return typeof code === 'string' ? code : undefined;
 }
 
 /** Returns the keys of an object that has exactly the keys of its type. */
-export function keysOf<T extends object>(object: T) {
+export function typedKeysOf<T extends object>(object: T) {
   return Object.keys(object) as (keyof T & string)[];
 }
 
 /** A record with a value for each of these keys. */
-export function recordOf<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
+export function createRecord<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }

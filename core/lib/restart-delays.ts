@@ -9,14 +9,14 @@ export type RestartLimits = {
 };
 
 /** In total about two and a half minutes of delays. */
-export const usualLimits: RestartLimits = {
+export const defaultRestartLimits: RestartLimits = {
   firstSeconds: 0.2,
   maxSeconds: 10,
   steadySeconds: 60,
   maxRestarts: 20,
 };
 
-export type End = {
+export type ProcessEnd = {
   upSeconds: number;
   /**
    * Whether the cause is elsewhere, such as an unavailable database; such exits are not limited in number.
@@ -25,16 +25,16 @@ export type End = {
 };
 
 /** Returns the seconds to wait before a process is restarted, or `null` if it exits too often. */
-export function createRestartDelays(limits: RestartLimits = usualLimits) {
+export function createRestartDelays(limits: RestartLimits = defaultRestartLimits) {
   let inARow = 0;
-  let counted = 0;
-  return ({ upSeconds, isExcused = false }: End): number | null => {
+  let failureCount = 0;
+  return ({ upSeconds, isExcused = false }: ProcessEnd): number | null => {
     if (upSeconds >= limits.steadySeconds) {
       inARow = 0;
-      counted = 0;
+      failureCount = 0;
     }
-    if (!isExcused) counted += 1;
-    if (counted > limits.maxRestarts) return null;
+    if (!isExcused) failureCount += 1;
+    if (failureCount > limits.maxRestarts) return null;
     const delay = Math.min(limits.maxSeconds, limits.firstSeconds * 2 ** inARow);
     inARow += 1;
     return delay;

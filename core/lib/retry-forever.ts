@@ -13,16 +13,16 @@ const delays = {
 };
 
 /** Runs work that should never end, and restarts it with growing delays until the signal is aborted. */
-export async function keepTrying(
+export async function retryForever(
   work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const nextDelay = createRestartDelays(delays);
   while (!signal.aborted) {
-    const begun = Date.now();
+    const startedAt = Date.now();
     await work(signal);
     if (signal.aborted) return;
-    const delay = nextDelay({ upSeconds: (Date.now() - begun) / 1000 }) ?? delays.maxSeconds;
+    const delay = nextDelay({ upSeconds: (Date.now() - startedAt) / 1000 }) ?? delays.maxSeconds;
     await wait(delay * 1000, signal);
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** Schema of a secret that the operator chooses. */
-export function secretText(least = 32) {
-  return z.string('must be text').min(least, `must have at least ${least} characters`);
+export function secretSchema(minLength = 32) {
+  return z.string('must be text').min(minLength, `must have at least ${minLength} characters`);
 }
 
 /** A JSON array of secrets, or the form of the legacy system: `id:key,id:key`. */
-export function secretTexts(least = 32) {
+export function secretListSchema(minLength = 32) {
   return z
     .string()
     .transform((text, { issues, value }): unknown => {
@@ -17,7 +17,7 @@ export function secretTexts(least = 32) {
         return z.NEVER;
       }
     })
-    .pipe(z.array(secretText(least), 'must be a JSON array of texts'));
+    .pipe(z.array(secretSchema(minLength), 'must be a JSON array of texts'));
 }
 
 function toKeys(text: string): string[] {

@@ -1,7 +1,7 @@
 const ends = 250;
 
 /** Shortens a text to about 500 characters: the beginning and the end of a longer text. */
-export function shorten(text: string): string {
+export function shortenText(text: string): string {
   return text.length <= 2 * ends ? text : `${text.slice(0, ends)} … ${text.slice(-ends)}`.toWellFormed();
 }
 
@@ -17,13 +17,13 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controls = /(?![\t\n])\p{Cc}|[\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu;
 
 /** Writes every line end as \n, and removes other control characters except tabs. */
-export function removeControls(text: string): string {
+export function removeControlCharacters(text: string): string {
   return text.replace(lineEnds, '\n').replace(controls, '');
 }
 
 /** Writes a text as one line without control characters, and each run of blanks as one. */
-export function toLine(text: string): string {
-  return removeControls(text).replace(/\s+/g, ' ').trim();
+export function toSingleLine(text: string): string {
+  return removeControlCharacters(text).replace(/\s+/g, ' ').trim();
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

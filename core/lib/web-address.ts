@@ -1,5 +1,5 @@
 /** Maximum length of an encoded URL in characters. Browsers, proxies and job boards accept at least this length. */
-export const maxAddressLength = 2_048;
+export const maxUrlLength = 2_048;
 
 /** Parses an absolute address of the web. `https:path` is none: browsers resolve it against the page that shows it. */
 export function parseWebAddress(text: string): URL | null {
@@ -7,14 +7,14 @@ export function parseWebAddress(text: string): URL | null {
 }
 
 /** Returns why a text is refused as the address of a page or picture, or null. */
-export function findAddressProblem(text: string): string | null {
+export function findWebUrlProblem(text: string): string | null {
   const url = parseWebAddress(text);
   if (!url) return 'must be an http or https URL';
-  return findCredentialsProblem(text) ?? findLengthProblem(text);
+  return findUrlCredentialsProblem(text) ?? findLengthProblem(text);
 }
 
 /** Returns why an address of any scheme is refused for a user name or password in it, or null. */
-export function findCredentialsProblem(text: string): string | null {
+export function findUrlCredentialsProblem(text: string): string | null {
   const url = URL.parse(text);
   return url && (url.username || url.password) ? 'must not carry a user name or password' : null;
 }
@@ -22,7 +22,7 @@ export function findCredentialsProblem(text: string): string | null {
 /** Returns why an address is refused for its length, or null. Characters outside ASCII are sent as several. */
 function findLengthProblem(text: string): string | null {
   const length = Math.max(text.length, URL.parse(text)?.href.length ?? 0);
-  return length > maxAddressLength
-    ? `must have at most ${maxAddressLength} characters, percent-encoded as it is sent`
+  return length > maxUrlLength
+    ? `must have at most ${maxUrlLength} characters, percent-encoded as it is sent`
     : null;
 }

@@ -54,7 +54,7 @@ const attributes = {
 /** The types of the library lack the second property. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-export const contentOptions: Options = {
+export const contentSanitizeOptions: Options = {
   allowedTags: elements,
   allowedAttributes: attributes,
   allowedEmptyAttributes: ['alt', 'download', 'hidden', 'translate'],

@@ -15,9 +15,9 @@ type Watch = {
  * Removes figures whose picture a profile has removed, because a caption without its picture makes no sense. A figure without media,
  * such as a table, and one with further text stay.
  */
-export function watchFigures(filter: Filter = () => false): Watch {
+export function createEmptyFigureFilter(filter: Filter = () => false): Watch {
   const open: Figure[] = [];
-  let closed: Figure | undefined;
+  let closedFigure: Figure | undefined;
   return {
     onOpenTag: (name) => {
       const innermost = open.at(-1);
@@ -26,18 +26,18 @@ export function watchFigures(filter: Filter = () => false): Watch {
     },
     onCloseTag: (name) => {
       if (name !== 'figure') return;
-      closed = open.pop();
+      closedFigure = open.pop();
       const outer = open.at(-1);
-      if (!outer || !closed) return;
-      outer.hasMedia ||= closed.hasMedia;
-      outer.showsMedia ||= closed.showsMedia;
+      if (!outer || !closedFigure) return;
+      outer.hasMedia ||= closedFigure.hasMedia;
+      outer.showsMedia ||= closedFigure.showsMedia;
     },
     exclusiveFilter: (frame) => {
       if (filter(frame)) return true;
       const innermost = open.at(-1);
       if (innermost && showsMedia(frame)) innermost.showsMedia = true;
       if (innermost && frame.tag === 'figcaption') innermost.caption += frame.text;
-      return frame.tag === 'figure' && closed !== undefined && isBareCaption(frame, closed);
+      return frame.tag === 'figure' && closedFigure !== undefined && isBareCaption(frame, closedFigure);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type sanitizeHtml from 'sanitize-html';
-import { removeControls } from '../lib/text.ts';
-import { contentOptions } from './content.profile.ts';
-import { sanitizeBounded } from './sanitize-bounded.ts';
-import { findAbsoluteLink, resolveLink, resolvePicture, type Site } from './site-addresses.ts';
+import { removeControlCharacters } from '../lib/text.ts';
+import { contentSanitizeOptions } from './content.profile.ts';
+import { sanitizeWithinDepthLimit } from './sanitize-bounded.ts';
+import { findAbsoluteLink, resolveLink, resolvePicture, type SiteUrls } from './site-addresses.ts';
 
 /** Elements that begin on a line of their own in a browser. */
 const blocks = /<(?:p|div|ul|ol|li|dl|dt|dd|h[1-6]|hr|blockquote|pre|table|tr|td|th|figure|figcaption)\b/i;
@@ -36,32 +36,32 @@ function withBreak(line: string, index: number, lines: readonly string[]): strin
 }
 
 function countOpened(line: string): number {
-  let opened = 0;
+  let openedCount = 0;
   for (const [tag] of line.matchAll(/<[^>]*>/g)) {
-    if (!tag.endsWith('/>')) opened += tag.startsWith('</') ? -1 : 1;
+    if (!tag.endsWith('/>')) openedCount += tag.startsWith('</') ? -1 : 1;
   }
-  return opened;
+  return openedCount;
 }
 
 /** How untrusted HTML is sanitized, by its use. */
 const profiles = {
-  description: toDescription,
-  content: toContent,
-  article: toArticle,
-} satisfies Record<string, (markup: string, site: Site) => string>;
+  description: sanitizeDescriptionSync,
+  content: sanitizeContentSync,
+  article: sanitizeArticleSync,
+} satisfies Record<string, (markup: string, site: SiteUrls) => string>;
 
-export type ProfileName = keyof typeof profiles;
+export type SanitizeProfileName = keyof typeof profiles;
 
 /** Sanitizes on the calling thread: the event loop's for short markup, the worker's for long markup. */
-export function sanitizeAtOnce(profile: ProfileName, markup: string, site: Site = noSite): string {
+export function sanitizeSync(profile: SanitizeProfileName, markup: string, site: SiteUrls = noSite): string {
   return profiles[profile](markup, site);
 }
 
-const noSite: Site = { siteUrl: '', serverUrl: '', mediaUrl: '' };
+const noSite: SiteUrls = { siteUrl: '', serverUrl: '', mediaUrl: '' };
 
 /** HTML that an editor entered, without anything that could run or imitate the page's frame. */
-export function toContent(html: string): string {
-  return sanitizeBounded(html, contentOptions) ?? escapeMarkup(html);
+export function sanitizeContentSync(html: string): string {
+  return sanitizeWithinDepthLimit(html, contentSanitizeOptions) ?? escapeMarkup(html);
 }
 
 /** Elements that divide text: without them, their texts would run together. */
@@ -94,8 +94,10 @@ function toLink(tagName: string, href: string | undefined): sanitizeHtml.Tag {
 }
 
 /** Sanitizes a description, which is HTML or plain text: keeps the structure of the text, and safe links to other sites. */
-export function toDescription(html: string): string {
-  return breakLines(removeControls(sanitizeBounded(html, descriptionOptions) ?? escapeMarkup(html)));
+export function sanitizeDescriptionSync(html: string): string {
+  return breakLines(
+    removeControlCharacters(sanitizeWithinDepthLimit(html, descriptionOptions) ?? escapeMarkup(html)),
+  );
 }
 
 const articleTags = [
@@ -109,7 +111,7 @@ const articleTags = [
 ];
 
 /** Rendered content of an article as the page of a job shows it: as a description, with pictures of the media pool. */
-export function toArticle(html: string, site: Site): string {
+export function sanitizeArticleSync(html: string, site: SiteUrls): string {
   const options: sanitizeHtml.IOptions = {
     ...descriptionOptions,
     allowedTags: articleTags,
@@ -118,13 +120,13 @@ export function toArticle(html: string, site: Site): string {
       ...descriptionOptions.transformTags,
       a: (tagName, { href = '' }) => toLink(tagName, resolveLink(href, site)),
       img: (tagName, { src = '', ...attribs }) => {
-        const resolved = resolvePicture(src, site);
-        return { tagName, attribs: { ...(resolved !== undefined && { src: resolved }), ...attribs } };
+        const pictureUrl = resolvePicture(src, site);
+        return { tagName, attribs: { ...(pictureUrl !== undefined && { src: pictureUrl }), ...attribs } };
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   };
-  return removeControls(sanitizeBounded(html, options) ?? escapeMarkup(html));
+  return removeControlCharacters(sanitizeWithinDepthLimit(html, options) ?? escapeMarkup(html));
 }
 
 /** Shows markup as its source. */

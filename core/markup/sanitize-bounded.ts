@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { watchFigures } from './figures.ts';
+import { createEmptyFigureFilter } from './figures.ts';
 
 /** The depth of a browser's tree; the parser's effort per tag grows with the number of open elements. */
 const maxDepth = 512;
@@ -13,10 +13,12 @@ const tooDeep = new Error('The markup is nested too deep.');
  * Sanitizes markup by a profile's rules; null if it is nested too deeply. The depth is that of the parser's
  * own stack, and parsing stops where it is exceeded, so the effort is linear for any markup.
  */
-export function sanitizeBounded(markup: string, options: sanitizeHtml.IOptions): string | null {
+export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.IOptions): string | null {
   let depth = 0;
   const { exclusiveFilter } = options;
-  const figures = watchFigures(typeof exclusiveFilter === 'function' ? exclusiveFilter : undefined);
+  const figures = createEmptyFigureFilter(
+    typeof exclusiveFilter === 'function' ? exclusiveFilter : undefined,
+  );
   try {
     return sanitizeHtml(markup, {
       ...options,
@@ -38,12 +40,15 @@ export function sanitizeBounded(markup: string, options: sanitizeHtml.IOptions):
   }
 }
 
-const longestSources = 8_192;
+const maxSourcesLength = 8_192;
 const source = /^[^\s,]\S*(?<!,)(?:\s+(?:[1-9]\d{0,8}w|\d{1,9}(?:\.\d{1,9})?x))?$/;
 
 /** The addresses of a picture in several sizes, which the library would log if they are invalid. */
 function areSources(value: string) {
-  return value.length <= longestSources && value.split(/,\s+/).every((each) => source.test(each.trim()));
+  return (
+    value.length <= maxSourcesLength &&
+    value.split(/,\s+/).every((candidate) => source.test(candidate.trim()))
+  );
 }
 
 /** Removes attributes that the library checks in quadratic time. */
@@ -51,13 +56,13 @@ function withoutCostly({
   transformTags,
   allowedSchemesAppliedToAttributes: addresses = usualAddresses,
 }: sanitizeHtml.IOptions): sanitizeHtml.Transformer {
-  const given = transformTags?.['*'];
-  const transform = typeof given === 'function' ? given : undefined;
+  const transformAny = transformTags?.['*'];
+  const transform = typeof transformAny === 'function' ? transformAny : undefined;
   const isCostly = (name: string, value: string) =>
     name.endsWith('srcset') ? !areSources(value) : addresses.includes(name) && value.includes('<!--');
   return (tagName, attribs) => {
-    const kept = Object.entries(attribs).filter(([name, value]) => !isCostly(name, value));
-    const cheap = Object.fromEntries(kept);
+    const keptAttributes = Object.entries(attribs).filter(([name, value]) => !isCostly(name, value));
+    const cheap = Object.fromEntries(keptAttributes);
     return transform ? transform(tagName, cheap) : { tagName, attribs: cheap };
   };
 }

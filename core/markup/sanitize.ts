@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { inTurn } from '../lib/cooperative-queue.ts';
-import { sanitizeAtOnce } from './profiles.ts';
-import type { Order, SanitizeResult, Work } from './sanitize-thread.ts';
-import type { Site } from './site-addresses.ts';
+import { runCooperatively } from '../lib/cooperative-queue.ts';
+import { sanitizeSync } from './profiles.ts';
+import type { SanitizeRequest, SanitizeResult, SanitizeTask } from './sanitize-thread.ts';
+import type { SiteUrls } from './site-addresses.ts';
 
 /** In characters; up to here sanitizing takes a few milliseconds, less than passing the text to a thread. */
-const longestAtOnce = 4_096;
+const maxSyncLength = 4_096;
 
-type Shown = 'description' | 'content' | 'article';
+type MarkupProfile = 'description' | 'content' | 'article';
 
 /** Markup is read far more often than written; 32 Mi characters in all. */
 const openMemory = () =>
@@ -16,7 +16,7 @@ const openMemory = () =>
     maxSize: 2 ** 24,
     sizeCalculation: (clean, markup) => clean.length + markup.length + 1,
   });
-const known = { description: openMemory(), content: openMemory(), article: openMemory() };
+const cleanMarkupCaches = { description: openMemory(), content: openMemory(), article: openMemory() };
 const inProgress = {
   description: new Map<string, Promise<string>>(),
   content: new Map<string, Promise<string>>(),
@@ -29,20 +29,20 @@ export function sanitize(profile: 'description' | 'content', markup: string): Pr
 }
 
 /** Sanitizes the rendered content of an article of a site, for a page of this server. */
-export function sanitizeArticle(markup: string, site: Site): Promise<string> {
+export function sanitizeArticle(markup: string, site: SiteUrls): Promise<string> {
   return sanitizeShown({ profile: 'article', markup, site, key: `${JSON.stringify(site)} ${markup}` });
 }
 
 /** The key distinguishes results in the cache. */
-type Task = { profile: Shown; markup: string; site?: Site; key: string };
+type Task = { profile: MarkupProfile; markup: string; site?: SiteUrls; key: string };
 
 function sanitizeShown(task: Task): Promise<string> {
   const { profile, key } = task;
-  const remembered = known[profile].get(key);
-  if (remembered !== undefined) return Promise.resolve(remembered);
-  const running = inProgress[profile].get(key) ?? begin(task);
-  inProgress[profile].set(key, running);
-  return running;
+  const cachedMarkup = cleanMarkupCaches[profile].get(key);
+  if (cachedMarkup !== undefined) return Promise.resolve(cachedMarkup);
+  const result = inProgress[profile].get(key) ?? begin(task);
+  inProgress[profile].set(key, result);
+  return result;
 }
 
 /** Removes the active content of an SVG image, in any encoding of XML. Returns null if it is not an SVG image. */
@@ -52,56 +52,57 @@ export function sanitizeSvg(image: Uint8Array): Promise<string | null> {
 
 async function begin({ profile, markup, site, key }: Task): Promise<string> {
   try {
-    const isLong = markup.length > longestAtOnce;
+    const isLong = markup.length > maxSyncLength;
     const clean = await (isLong
       ? sanitizeApart({ profile, markup, site })
-      : inTurn(() => sanitizeAtOnce(profile, markup, site)));
-    known[profile].set(key, clean ?? '');
+      : runCooperatively(() => sanitizeSync(profile, markup, site)));
+    cleanMarkupCaches[profile].set(key, clean ?? '');
     return clean ?? '';
   } finally {
     inProgress[profile].delete(key);
   }
 }
 
-type Waiting = { resolve: (clean: string | null) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+type PendingResult = { resolve: (clean: string | null) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; pendingResults: Map<number, PendingResult> };
 
 // Bundled, the thread's file is a script beside the others.
 const file = import.meta.url.endsWith('.ts') ? './sanitize-thread.ts' : './sanitize-thread.js';
 
 let thread: Thread | undefined;
-let ordered = 0;
+let requestCount = 0;
 
 /** Sanitizes on a worker thread, which starts with the first call and does not keep the process alive. */
-function sanitizeApart(work: Work): Promise<string | null> {
+function sanitizeApart(work: SanitizeTask): Promise<string | null> {
   thread ??= openThread();
-  const { worker, waiting } = thread;
-  const id = ++ordered;
+  const { worker, pendingResults } = thread;
+  const id = ++requestCount;
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  waiting.set(id, { resolve, reject });
+  pendingResults.set(id, { resolve, reject });
   worker.ref();
-  worker.postMessage({ id, ...work } satisfies Order);
+  worker.postMessage({ id, ...work } satisfies SanitizeRequest);
   return promise;
 }
 
 function openThread(): Thread {
   const worker = new Worker(new URL(file, import.meta.url), { execArgv: [], env: {} });
-  const opened: Thread = { worker, waiting: new Map() };
-  const { waiting } = opened;
-  worker.on('message', (delivered: SanitizeResult) => {
-    const waiter = waiting.get(delivered.id);
-    waiting.delete(delivered.id);
-    if (waiting.size === 0) worker.unref();
-    if ('failure' in delivered) waiter?.reject(new Error(delivered.failure));
-    else waiter?.resolve(delivered.clean);
+  const newThread: Thread = { worker, pendingResults: new Map() };
+  const { pendingResults } = newThread;
+  worker.on('message', (result: SanitizeResult) => {
+    const waiter = pendingResults.get(result.id);
+    pendingResults.delete(result.id);
+    if (pendingResults.size === 0) worker.unref();
+    if ('failure' in result) waiter?.reject(new Error(result.failure));
+    else waiter?.resolve(result.clean);
   });
   // The next call starts a new thread.
   const end = (cause: unknown) => {
-    if (thread === opened) thread = undefined;
-    for (const { reject } of waiting.values()) reject(new Error('The thread for markup ended.', { cause }));
-    waiting.clear();
+    if (thread === newThread) thread = undefined;
+    for (const { reject } of pendingResults.values())
+      reject(new Error('The thread for markup ended.', { cause }));
+    pendingResults.clear();
   };
   worker.on('error', end).on('exit', end);
   worker.unref();
-  return opened;
+  return newThread;
 }

@@ -1,5 +1,5 @@
 /** Addresses to which the rendered content of an article refers. */
-export type Site = {
+export type SiteUrls = {
   /** Address of the site, which its articles are below. */
   siteUrl: string;
   /** Address of this server, below which `/media/{name}` is. */
@@ -9,7 +9,7 @@ export type Site = {
 };
 
 /** An absolute link; undefined where the address leads nowhere. Relative addresses are those of the site. */
-export function resolveLink(href: string, site: Site): string | undefined {
+export function resolveLink(href: string, site: SiteUrls): string | undefined {
   const address = href.trim();
   if (/^(mailto|tel):/i.test(address)) return address;
   if (address === '' || address.startsWith('#')) return undefined;
@@ -33,24 +33,25 @@ function hasCredentials({ username, password }: URL): boolean {
 }
 
 /** Address of a picture of the media pool, without a host where it is on this server; undefined for any other picture. */
-export function resolvePicture(src: string, { serverUrl, mediaUrl }: Site): string | undefined {
+export function resolvePicture(src: string, { serverUrl, mediaUrl }: SiteUrls): string | undefined {
   const server = URL.parse(toFolder(serverUrl));
   const url = server && URL.parse(src.trim(), server.href);
   if (!url) return undefined;
-  const own = new URL('media/', server.href);
-  if (url.origin === own.origin && url.pathname.startsWith(own.pathname)) return url.pathname + url.search;
+  const serverMediaUrl = new URL('media/', server.href);
+  if (url.origin === serverMediaUrl.origin && url.pathname.startsWith(serverMediaUrl.pathname))
+    return url.pathname + url.search;
   const [pool] = mediaUrl.split('{name}');
   return pool && /^https?:/.test(pool) && url.href.startsWith(pool) ? url.href : undefined;
 }
 
 /** Origin of the media pool where it is not this server. */
-export function findMediaOrigin({ serverUrl, mediaUrl }: Site): string | undefined {
+export function findMediaOrigin({ serverUrl, mediaUrl }: SiteUrls): string | undefined {
   const url = /^https?:/.test(mediaUrl) ? URL.parse(mediaUrl) : null;
   return url && url.origin !== URL.parse(serverUrl)?.origin ? url.origin : undefined;
 }
 
 /** Writes a pattern that begins with a slash below the address of a site. */
-export function toAbsolutePattern(pattern: string, siteUrl: string): string {
+export function toAbsoluteUrlPattern(pattern: string, siteUrl: string): string {
   const site = URL.parse(siteUrl);
   if (!pattern.startsWith('/') || !site || !/^https?:$/.test(site.protocol)) return pattern;
   return `${site.origin}${site.pathname.replace(/\/+$/, '')}${pattern}`;

@@ -1,9 +1,15 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { cleanAttribute } from './svg/clean-attribute.ts';
+import { sanitizeSvgAttribute } from './svg/clean-attribute.ts';
 import { cleanStyleSheet } from './svg/clean-css.ts';
 import { decodeXml } from './svg/decode-xml.ts';
-import { defineEntities, readEntities } from './svg/document-type.ts';
-import { allowedElements, fixedAttributes, svgNamespace, xlinkNamespace, xmlNamespace } from './svg/names.ts';
+import { addXmlEntities, parseXmlEntities } from './svg/document-type.ts';
+import {
+  allowedSvgElements,
+  svgNamespace,
+  unanimatableSvgAttributes,
+  xlinkNamespace,
+  xmlNamespace,
+} from './svg/names.ts';
 
 const maxDepth = 512;
 
@@ -15,7 +21,7 @@ const maxEmbedding = 3;
  * the only declared prefix is `xlink`, so the result is well-formed whatever prefixes the image used. Returns null for XML that is
  * not well-formed, and for documents that are not SVG.
  */
-export function toSvg(text: string, embedding = 0): string | null {
+export function sanitizeSvgSync(text: string, embedding = 0): string | null {
   const image = new ImageWriter(embedding);
   const parser = new SaxesParser({
     xmlns: true,
@@ -29,7 +35,7 @@ export function toSvg(text: string, embedding = 0): string | null {
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('doctype', (documentType) => defineEntities(parser.ENTITIES, readEntities(documentType)));
+  parser.on('doctype', (documentType) => addXmlEntities(parser.ENTITIES, parseXmlEntities(documentType)));
   parser.on('opentag', (tag) => image.open(tag));
   parser.on('closetag', () => image.close());
   parser.on('text', (content) => image.write(content));
@@ -111,9 +117,9 @@ class ImageWriter {
 
   #isAllowed({ local, uri, attributes }: SaxesTagNS): boolean {
     const isSvg = uri === svgNamespace || (this.#isWithoutNamespace && uri === '');
-    if (!isSvg || !allowedElements.has(local)) return false;
+    if (!isSvg || !allowedSvgElements.has(local)) return false;
     if (local === 'set' || local.startsWith('animate'))
-      return !fixedAttributes.test(attributes.attributeName?.value ?? '');
+      return !unanimatableSvgAttributes.test(attributes.attributeName?.value ?? '');
     // Only a browser that does not know the language of a style sheet ignores it.
     return local !== 'style' || /^\s*(?:text\/css\s*)?$/i.test(attributes.type?.value ?? '');
   }
@@ -129,7 +135,7 @@ class ImageWriter {
     const isXlink = uri === xlinkNamespace;
     if (uri !== '' && !isXlink && uri !== xmlNamespace) return '';
     const qualifier = isXlink ? 'xlink:' : uri === xmlNamespace ? 'xml:' : '';
-    const clean = cleanAttribute({ element, name: local, qualifier, value, embed: this.#embed });
+    const clean = sanitizeSvgAttribute({ element, name: local, qualifier, value, embed: this.#embed });
     if (clean === null) return '';
     this.#usesXlink ||= isXlink;
     return ` ${qualifier}${local}="${escapeValue(clean)}"`;
@@ -138,7 +144,7 @@ class ImageWriter {
   /** Cleans an image inside this one. */
   readonly #embed = (content: Buffer): string | null => {
     const text = this.#embedding < maxEmbedding ? decodeXml(content) : null;
-    return text === null ? null : toSvg(text, this.#embedding + 1);
+    return text === null ? null : sanitizeSvgSync(text, this.#embedding + 1);
   };
 }
 

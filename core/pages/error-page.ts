@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { markup } from '../html/markup.ts';
-import { type Language, languageOf, type Words } from './language.ts';
-import { toPage } from './page.ts';
+import { type Language, languageOf, type Translations } from './language.ts';
+import { renderHtmlPage } from './page.ts';
 
 type Advice = { title: string; todo: string };
 
-const texts: Words<Record<number, Advice> & { other: Advice; broken: Advice }> = {
+const texts: Translations<Record<number, Advice> & { other: Advice; broken: Advice }> = {
   en: {
     400: {
       title: 'This address does not work',
@@ -73,7 +73,7 @@ const texts: Words<Record<number, Advice> & { other: Advice; broken: Advice }> =
   },
 };
 
-const labels: Words<{ request: string; wait: (seconds: number) => string; details: string }> = {
+const labels: Translations<{ request: string; wait: (seconds: number) => string; details: string }> = {
   en: {
     request: 'Request',
     wait: (seconds) => `The server answers again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
@@ -102,7 +102,7 @@ export function toErrorPage(req: Pick<IncomingMessage, 'headers'>, failure: Fail
   const { title, todo } = adviceFor(language, failure.status);
   const { request, wait, details } = labels[language];
   const { status, requestId, retryAfter, body } = failure;
-  return toPage({
+  return renderHtmlPage({
     language,
     title: `${title} (${status})`,
     body: markup`<div class="notice"><h1>${title}</h1><p>${todo}${retryAfter ? ` ${wait(retryAfter)}` : ''}</p>${

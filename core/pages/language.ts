@@ -6,7 +6,7 @@ export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 /** One text in each language. */
-export type Words<Text> = Readonly<Record<Language, Text>>;
+export type Translations<Text> = Readonly<Record<Language, Text>>;
 
 type LanguageRequest = Pick<IncomingMessage, 'headers'>;
 
@@ -17,9 +17,9 @@ export function languageOf(req: LanguageRequest): Language {
 
 /** The accepted language of a request, if it is supported. `*` is ignored. */
 export function findLanguage({ headers }: LanguageRequest): Language | undefined {
-  const named = headers['accept-language'];
-  if (!named) return undefined;
-  const [wanted] = new Negotiator({ headers }).languages([...languages]);
-  const language = languages.find((one) => one === wanted);
-  return language && new RegExp(`(^|[\\s,])${language}\\b`, 'i').test(named) ? language : undefined;
+  const acceptLanguage = headers['accept-language'];
+  if (!acceptLanguage) return undefined;
+  const [preferred] = new Negotiator({ headers }).languages([...languages]);
+  const language = languages.find((candidate) => candidate === preferred);
+  return language && new RegExp(`(^|[\\s,])${language}\\b`, 'i').test(acceptLanguage) ? language : undefined;
 }

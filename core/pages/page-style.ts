@@ -77,6 +77,6 @@ iframe{width:100%;height:40rem;border:1px solid var(--line);border-radius:8px;ba
 export const pageStyle = sheet.replaceAll('\n', '');
 
 /** A source expression that lets one inline style sheet apply. */
-export function toStyleSource(style: string): string {
+export function toCspStyleSource(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }

@@ -1,6 +1,6 @@
 import { Markup, markup } from '../html/markup.ts';
 import type { Language } from './language.ts';
-import { pageStyle, toStyleSource } from './page-style.ts';
+import { pageStyle, toCspStyleSource } from './page-style.ts';
 
 export type PageParts = {
   language: Language;
@@ -18,7 +18,7 @@ export type PageParts = {
 const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 
 /** Renders a whole document. Its style sheet is inline, so that a page is one response. */
-export function toPage({ language, title, brand, head, body, isWide, style }: PageParts): string {
+export function renderHtmlPage({ language, title, brand, head, body, isWide, style }: PageParts): string {
   const ownStyle = style && new Markup(`<style>${style}</style>`);
   return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${commonStyle}${ownStyle}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${brand}</header>`}<main>${body}</main></body></html>`
     .html;
@@ -40,8 +40,8 @@ type Policy = {
 };
 
 /** Builds the content security policy, which allows only the sources that the page needs. */
-export function toPagePolicy({ runs, posts, images, framesMail, style }: Policy = {}): string {
-  const styles = [pageStyle, ...(style ? [style] : [])].map(toStyleSource).join(' ');
+export function toPageContentSecurityPolicy({ runs, posts, images, framesMail, style }: Policy = {}): string {
+  const styles = [pageStyle, ...(style ? [style] : [])].map(toCspStyleSource).join(' ');
   return [
     "default-src 'none'",
     `style-src ${framesMail ? "'unsafe-inline'" : styles}`,
@@ -54,9 +54,9 @@ export function toPagePolicy({ runs, posts, images, framesMail, style }: Policy 
 }
 
 /** Headers of a private page: it is not cached, and its address is not sent to other sites. */
-export function toPrivateHeaders(policy?: Policy): Record<string, string> {
+export function toPrivatePageHeaders(policy?: Policy): Record<string, string> {
   return {
-    'content-security-policy': toPagePolicy(policy),
+    'content-security-policy': toPageContentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': policy?.sendsOrigin ? 'same-origin' : 'no-referrer',
     'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /** Whether the response is for a person: the request accepts HTML and prefers it to JSON. */
-export function wantsPage({ method, headers }: PageRequest): boolean {
+export function prefersHtml({ method, headers }: PageRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (!/\btext\/html\b/i.test(headers.accept ?? '')) return false;
   return new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html';
@@ -14,6 +14,6 @@ export function wantsPage({ method, headers }: PageRequest): boolean {
  * Whether a browser says itself that the answer replaces its page. On routes of the legacy API, whose clients read
  * JSON, only such a request gets an error page.
  */
-export function isNavigation(req: PageRequest): boolean {
-  return req.headers['sec-fetch-mode'] === 'navigate' && wantsPage(req);
+export function isBrowserNavigation(req: PageRequest): boolean {
+  return req.headers['sec-fetch-mode'] === 'navigate' && prefersHtml(req);
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
 /** Token bucket: at most `size` tokens at once, and one more every `refillSeconds`. */
-export type Bucket = { name: string; size: number; refillSeconds: number };
+export type TokenBucketSpec = { name: string; size: number; refillSeconds: number };
 
 /** State of a bucket: the time at which it is full again, in milliseconds. */
 type FullAt = { fullAt: number; allowed: boolean };
@@ -10,12 +10,12 @@ type FullAt = { fullAt: number; allowed: boolean };
 /** One use at `now`. It delays the time at which the bucket is full by `step`, up to `maxAheadMs` from now. */
 type Use = { key: string; now: number; step: number; maxAheadMs: number };
 
-export type BucketStore = (use: Use) => Promise<FullAt>;
+export type TokenBucketStore = (use: Use) => Promise<FullAt>;
 
-type TakeToken = (bucket: Bucket, key: string) => Promise<{ waitSeconds: number }>;
+type TakeToken = (bucket: TokenBucketSpec, key: string) => Promise<{ waitSeconds: number }>;
 
 /** Takes one token out of a bucket. Returns the seconds until the next token, or 0 if a token was available. */
-export function createTokenBucket(store: BucketStore, hashKey: (key: string) => string): TakeToken {
+export function createTokenBucket(store: TokenBucketStore, hashKey: (key: string) => string): TakeToken {
   return async ({ name, size, refillSeconds }, key) => {
     const now = Date.now();
     const step = Math.ceil(refillSeconds * 1000);
@@ -26,7 +26,7 @@ export function createTokenBucket(store: BucketStore, hashKey: (key: string) => 
 }
 
 /** Buckets in this process. */
-export function createMemoryBuckets(): BucketStore {
+export function createMemoryBucketStore(): TokenBucketStore {
   const fullAtByKey = new LRUCache<string, number>({ max: 10_000 });
   return async ({ key, now, step, maxAheadMs }) => {
     const previousFullAt = Math.max(now, fullAtByKey.get(key) ?? 0);
@@ -37,15 +37,15 @@ export function createMemoryBuckets(): BucketStore {
 }
 
 /** Buckets in the table of the rate limit counters. */
-export function createSharedBuckets(pool: Pool, table: string): BucketStore {
+export function createDatabaseBucketStore(pool: Pool, table: string): TokenBucketStore {
   return async ({ key, now, step, maxAheadMs }) => {
-    const taken = await pool.query(
+    const result = await pool.query(
       `INSERT INTO ${table} AS held (key, points, expire) VALUES ($1, 0, $2::bigint + $3::bigint)
          ON CONFLICT (key) DO UPDATE SET expire = greatest(held.expire, $2::bigint) + $3::bigint
          WHERE greatest(held.expire, $2::bigint) + $3::bigint - $2::bigint <= $4::bigint`,
       [key, now, step, maxAheadMs],
     );
-    if (taken.rowCount) return { allowed: true, fullAt: 0 };
+    if (result.rowCount) return { allowed: true, fullAt: 0 };
     const { rows } = await pool.query(`SELECT expire FROM ${table} WHERE key = $1`, [key]);
     return { allowed: false, fullAt: Number(rows[0]?.expire ?? now) };
   };

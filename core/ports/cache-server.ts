@@ -10,7 +10,7 @@ type Options = {
 
 const commandMilliseconds = 500;
 const connectMilliseconds = 2_000;
-const longestDelayMilliseconds = 2_000;
+const maxReconnectDelayMs = 2_000;
 
 /**
  * Connects in the background and again after each loss. A command is answered within half a second or fails, and fails
@@ -22,7 +22,7 @@ export function openCacheServer({ url, prefix, log }: Options): CacheServer {
     maxRetriesPerRequest: 0,
     commandTimeout: commandMilliseconds,
     connectTimeout: connectMilliseconds,
-    retryStrategy: (times) => Math.min(times * 100, longestDelayMilliseconds),
+    retryStrategy: (times) => Math.min(times * 100, maxReconnectDelayMs),
   });
   let isThere: boolean | undefined;
   client

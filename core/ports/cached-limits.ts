@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { BucketStore } from './buckets.ts';
-import { type Marks, toDigest } from './marks.ts';
+import type { TokenBucketStore } from './buckets.ts';
+import { type ExpiringMarkers, toMarkerKeyDigest } from './marks.ts';
 
 /** Connection to Valkey or Redis, for data that may be lost: counters and marks. */
 export type CacheServer = {
@@ -14,7 +14,7 @@ export type CacheServer = {
 type LimitRule = { name: string; points: number; seconds: number };
 
 /** Creates a limiter on the cache server. While the server is unavailable, this process counts. */
-export function createCachedLimiter(cache: CacheServer, { name, points, seconds }: LimitRule) {
+export function createCacheServerLimiter(cache: CacheServer, { name, points, seconds }: LimitRule) {
   const options = { points, duration: seconds };
   return new RateLimiterRedis({
     ...options,
@@ -26,26 +26,29 @@ export function createCachedLimiter(cache: CacheServer, { name, points, seconds 
 }
 
 /** Returns numbers as texts, because the server writes large numbers with an exponent. */
-const drawScript = `local now, step, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+const takeTokenScript = `local now, step, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local held = math.max(now, tonumber(redis.call('get', KEYS[1]) or '0'))
 if held + step - now > most then return {0, string.format('%.0f', held)} end
 redis.call('set', KEYS[1], string.format('%.0f', held + step), 'PX', string.format('%.0f', held + step - now))
 return {1, string.format('%.0f', held)}`;
 
 /** Creates buckets on the cache server. While the server is unavailable, `otherwise` is used. */
-export function createCachedBuckets({ client, prefix }: CacheServer, otherwise: BucketStore): BucketStore {
+export function createCacheServerBucketStore(
+  { client, prefix }: CacheServer,
+  otherwise: TokenBucketStore,
+): TokenBucketStore {
   return async (use) => {
     try {
       const { key, now, step, maxAheadMs } = use;
-      const [allowed, held] = (await client.eval(
-        drawScript,
+      const [allowed, storedFullAt] = (await client.eval(
+        takeTokenScript,
         1,
         `${prefix}${key}`,
         now,
         step,
         maxAheadMs,
       )) as [number, string];
-      return { allowed: allowed === 1, fullAt: Number(held) };
+      return { allowed: allowed === 1, fullAt: Number(storedFullAt) };
     } catch {
       return otherwise(use);
     }
@@ -53,8 +56,8 @@ export function createCachedBuckets({ client, prefix }: CacheServer, otherwise: 
 }
 
 /** Creates marks on the cache server. While the server is unavailable, both functions throw. */
-export function createCachedMarks({ client, prefix }: CacheServer): Marks {
-  const toKey = (key: string) => `${prefix}mark:${toDigest(key)}`;
+export function createCacheExpiringMarkers({ client, prefix }: CacheServer): ExpiringMarkers {
+  const toKey = (key: string) => `${prefix}mark:${toMarkerKeyDigest(key)}`;
   return {
     set: async (key, seconds) => void (await client.set(toKey(key), '', 'PX', Math.ceil(seconds * 1000))),
     isSet: async (key) => (await client.exists(toKey(key))) === 1,

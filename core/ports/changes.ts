@@ -2,7 +2,7 @@
  * Receives the notifications that the triggers of the domains' tables send at commit. Their text identifies the
  * changed object and never contains its data.
  */
-export type ChangeListener = {
+export type DatabaseChangeListener = {
   /** Called each time that listening begins. Earlier changes were not received. */
   onBegin: () => void;
   onChange: (text: string) => void;
@@ -11,9 +11,9 @@ export type ChangeListener = {
 };
 
 /** Source of the changes of some domains: a database connection, or another process. */
-export type ChangeSource = {
+export type DatabaseChangeSource = {
   /** Their names. */
   domains: readonly string[];
   /** Listens until it is closed, and reconnects after a loss. */
-  open: (listener: ChangeListener) => { close: () => Promise<void> };
+  open: (listener: DatabaseChangeListener) => { close: () => Promise<void> };
 };

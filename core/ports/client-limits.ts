@@ -1,42 +1,42 @@
 import type { RequestContext } from '../context/request-context.ts';
-import type { Bucket } from './buckets.ts';
-import type { Limit, LimitOutcome, Limits } from './limits.ts';
+import type { TokenBucketSpec } from './buckets.ts';
+import type { LimitOutcome, RateLimitCounters, RateLimitRule } from './limits.ts';
 
 /**
  * The limit of one connection's clients together, in shares of one client, if addresses are not confirmed.
  */
 const sharesOfPeer = 20;
 
-type ClientLimitOptions = { limits: Limits; request: Pick<RequestContext, 'client'> };
+type ClientLimitOptions = { limits: RateLimitCounters; request: Pick<RequestContext, 'client'> };
 
 /**
  * Limits per client. A client whose address only a header names is counted by itself and together with all
  * others of its connection: a forged header evades no limit, and an undeclared proxy does not lock its
  * clients out.
  */
-export function limitClient({ limits, request }: ClientLimitOptions) {
+export function createClientRateLimits({ limits, request }: ClientLimitOptions) {
   const { client, peer } = request.client.limitedBy;
   const both = async (ask: (share: { key: string; of: number }) => Promise<LimitOutcome>) => {
-    const own = await ask({ key: client, of: 1 });
+    const clientOutcome = await ask({ key: client, of: 1 });
     // A refused client does not use up the share of the others.
-    if (!own.allowed || peer === null) return own;
-    const shared = await ask({ key: `peer ${peer}`, of: sharesOfPeer });
-    return shared.allowed ? own : shared;
+    if (!clientOutcome.allowed || peer === null) return clientOutcome;
+    const peerOutcome = await ask({ key: `peer ${peer}`, of: sharesOfPeer });
+    return peerOutcome.allowed ? clientOutcome : peerOutcome;
   };
   return {
-    consume: (limit: Limit, about = '') =>
+    consume: (limit: RateLimitRule, about = '') =>
       both(({ key, of }) => limits.consume(widen(limit, of), `${key} ${about}`)),
-    peek: (limit: Limit, about = '') =>
+    peek: (limit: RateLimitRule, about = '') =>
       both(({ key, of }) => limits.peek(widen(limit, of), `${key} ${about}`)),
     /** Resets the count of this client; the count of its connection stays. */
-    forget: (limit: Limit, about = '') => limits.forget(limit, `${client} ${about}`),
-    draw: ({ name, size, refillSeconds }: Bucket, about = '') =>
+    forget: (limit: RateLimitRule, about = '') => limits.forget(limit, `${client} ${about}`),
+    draw: ({ name, size, refillSeconds }: TokenBucketSpec, about = '') =>
       both(({ key, of }) =>
-        limits.draw({ name, size: size * of, refillSeconds: refillSeconds / of }, `${key} ${about}`),
+        limits.takeToken({ name, size: size * of, refillSeconds: refillSeconds / of }, `${key} ${about}`),
       ),
   };
 }
 
-function widen({ name, points, seconds }: Limit, of: number): Limit {
+function widen({ name, points, seconds }: RateLimitRule, of: number): RateLimitRule {
   return { name, points: points * of, seconds };
 }

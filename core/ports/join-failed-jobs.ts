@@ -9,36 +9,37 @@ export function joinFailedJobs(queues: readonly FailedJobs[]): FailedJobs {
   if (only && queues.length === 1) return only;
   const many = BigInt(queues.length);
   const toId = (id: string, place: number) => String(BigInt(id) * many + BigInt(place));
-  const ask = async <Found extends { id: string }>(
+  const ask = async <Job extends { id: string }>(
     id: string,
-    work: (queue: FailedJobs, own: string) => Promise<Found | null>,
+    work: (queue: FailedJobs, idInQueue: string) => Promise<Job | null>,
   ) => {
     const place = Number(BigInt(id) % many);
     const queue = queues[place];
-    const found = queue && (await work(queue, String(BigInt(id) / many)));
-    return found ? { ...found, id: toId(found.id, place) } : null;
+    const job = queue && (await work(queue, String(BigInt(id) / many)));
+    return job ? { ...job, id: toId(job.id, place) } : null;
   };
   return {
     list: async ({ size, backward, cursor }) => {
       const pages = await Promise.all(
         queues.map(async (queue, place) => {
-          const own = cursor === null ? null : toOwnCursor(BigInt(cursor) - BigInt(place), many, backward);
-          const jobs = await queue.list({ size, backward, cursor: own });
+          const cursorInQueue =
+            cursor === null ? null : toOwnCursor(BigInt(cursor) - BigInt(place), many, backward);
+          const jobs = await queue.list({ size, backward, cursor: cursorInQueue });
           return jobs.map((job) => ({ ...job, id: toId(job.id, place) }));
         }),
       );
       const sign = backward ? 1 : -1;
       return pages
         .flat()
-        .toSorted((one, other) => sign * Number(BigInt(one.id) - BigInt(other.id)))
+        .toSorted((left, right) => sign * Number(BigInt(left.id) - BigInt(right.id)))
         .slice(0, size + 1);
     },
     count: async () => {
       const counts = await Promise.all(queues.map((queue) => queue.count()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
-    find: (id) => ask(id, (queue, own) => queue.find(own)),
-    retry: (id) => ask(id, (queue, own) => queue.retry(own)),
+    find: (id) => ask(id, (queue, idInQueue) => queue.find(idInQueue)),
+    retry: (id) => ask(id, (queue, idInQueue) => queue.retry(idInQueue)),
     forgetOlder: async (than) => {
       const counts = await Promise.all(queues.map((queue) => queue.forgetOlder(than)));
       return counts.reduce((sum, count) => sum + count, 0);

@@ -6,52 +6,52 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { count } from '../telemetry/metrics.ts';
+import { countEvent } from '../telemetry/metrics.ts';
 import {
-  type Bucket,
-  type BucketStore,
-  createMemoryBuckets,
-  createSharedBuckets,
+  createDatabaseBucketStore,
+  createMemoryBucketStore,
   createTokenBucket,
+  type TokenBucketSpec,
+  type TokenBucketStore,
 } from './buckets.ts';
-import { type CacheServer, createCachedBuckets, createCachedLimiter } from './cached-limits.ts';
+import { type CacheServer, createCacheServerBucketStore, createCacheServerLimiter } from './cached-limits.ts';
 
 /** Rate limit: at most `points` uses in `seconds`, per key. */
-export type Limit = { name: string; points: number; seconds: number };
+export type RateLimitRule = { name: string; points: number; seconds: number };
 
 export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
 
-export type Limits = {
+export type RateLimitCounters = {
   /** Counts one use of `key`. */
-  consume: (limit: Limit, key: string) => Promise<LimitOutcome>;
+  consume: (limit: RateLimitRule, key: string) => Promise<LimitOutcome>;
   /** Takes one token out of the bucket of `key`. */
-  draw: (bucket: Bucket, key: string) => Promise<LimitOutcome>;
+  takeToken: (bucket: TokenBucketSpec, key: string) => Promise<LimitOutcome>;
   /** Whether one more use would be allowed, without counting it. */
-  peek: (limit: Limit, key: string) => Promise<LimitOutcome>;
+  peek: (limit: RateLimitRule, key: string) => Promise<LimitOutcome>;
   /** Resets the count of `key` after a success, for limits that count failures. */
-  forget: (limit: Limit, key: string) => Promise<void>;
+  forget: (limit: RateLimitRule, key: string) => Promise<void>;
 };
 
 type LimitsOptions = {
   /** Stores the counts on a cache server, which all processes share. */
   cache?: CacheServer;
   /** Stores the counts in a table, which all processes share. Without it they are in this process. */
-  shared?: { pool: Pool; schema: string; table: string };
+  sharedTable?: { pool: Pool; schema: string; table: string };
 };
 
 /** Creates counters per limit and key. Keys are hashed, because they can be addresses or credentials. */
-export function createLimits({ cache, shared }: LimitsOptions = {}): Limits {
+export function createRateLimitCounters({ cache, sharedTable }: LimitsOptions = {}): RateLimitCounters {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  const draw = createTokenBucket(createBuckets({ cache, shared }), hashKey);
+  const takeToken = createTokenBucket(createBuckets({ cache, sharedTable }), hashKey);
 
-  const limiterOf = (limit: Limit) => {
+  const limiterOf = (limit: RateLimitRule) => {
     const id = `${limit.name}:${limit.points}:${limit.seconds}`;
-    const known = limiters.get(id);
-    if (known) return known;
-    const made = createLimiter({ cache, shared }, limit);
-    limiters.set(id, made);
-    return made;
+    const cachedLimiter = limiters.get(id);
+    if (cachedLimiter) return cachedLimiter;
+    const limiter = createLimiter({ cache, sharedTable }, limit);
+    limiters.set(id, limiter);
+    return limiter;
   };
 
   return {
@@ -64,17 +64,17 @@ export function createLimits({ cache, shared }: LimitsOptions = {}): Limits {
         return refuse(limit, refusal);
       }
     },
-    draw: async (bucket, key) => {
-      const { waitSeconds: retryAfterSeconds } = await draw(bucket, key);
+    takeToken: async (bucket, key) => {
+      const { waitSeconds: retryAfterSeconds } = await takeToken(bucket, key);
       if (retryAfterSeconds === 0) return { allowed: true, used: 1 };
-      count('trellis.limits.refusals', { limit: bucket.name });
+      countEvent('trellis.limits.refusals', { limit: bucket.name });
       return { allowed: false, retryAfterSeconds };
     },
     peek: async (limit, key) => {
-      const found = await limiterOf(limit).get(hashKey(key));
+      const counter = await limiterOf(limit).get(hashKey(key));
       // In memory an expired counter exists until its timer fires, which is late in a busy process.
-      const used = found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
-      return found && used >= limit.points ? refuse(limit, found) : { allowed: true, used };
+      const used = counter && counter.msBeforeNext > 0 ? counter.consumedPoints : 0;
+      return counter && used >= limit.points ? refuse(limit, counter) : { allowed: true, used };
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(hashKey(key));
@@ -82,30 +82,30 @@ export function createLimits({ cache, shared }: LimitsOptions = {}): Limits {
   };
 }
 
-function createLimiter({ cache, shared }: LimitsOptions, limit: Limit): RateLimiterAbstract {
-  if (cache) return createCachedLimiter(cache, limit);
+function createLimiter({ cache, sharedTable }: LimitsOptions, limit: RateLimitRule): RateLimiterAbstract {
+  if (cache) return createCacheServerLimiter(cache, limit);
   const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
-  if (!shared) return new RateLimiterMemory(options);
+  if (!sharedTable) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,
-    storeClient: shared.pool,
+    storeClient: sharedTable.pool,
     // By default the library reads the class name of the pool, which a bundler can change.
     storeType: 'pool',
-    schemaName: shared.schema,
-    tableName: shared.table,
+    schemaName: sharedTable.schema,
+    tableName: sharedTable.table,
     tableCreated: true,
   });
 }
 
-function createBuckets({ cache, shared }: LimitsOptions): BucketStore {
-  if (cache) return createCachedBuckets(cache, createMemoryBuckets());
-  return shared
-    ? createSharedBuckets(shared.pool, `"${shared.schema}"."${shared.table}"`)
-    : createMemoryBuckets();
+function createBuckets({ cache, sharedTable }: LimitsOptions): TokenBucketStore {
+  if (cache) return createCacheServerBucketStore(cache, createMemoryBucketStore());
+  return sharedTable
+    ? createDatabaseBucketStore(sharedTable.pool, `"${sharedTable.schema}"."${sharedTable.table}"`)
+    : createMemoryBucketStore();
 }
 
-function refuse({ name }: Limit, { msBeforeNext }: RateLimiterRes): LimitOutcome {
-  count('trellis.limits.refusals', { limit: name });
+function refuse({ name }: RateLimitRule, { msBeforeNext }: RateLimiterRes): LimitOutcome {
+  countEvent('trellis.limits.refusals', { limit: name });
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 

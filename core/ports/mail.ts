@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { privateFile, privateFolder } from '../lib/files.ts';
+import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 
 /** One mail, rendered. */
 export type Mail = {
@@ -28,11 +28,11 @@ export type SmtpSettings = {
   /** In the form that toSender writes. */
   from: string;
   /** Host name in the SMTP greeting. */
-  greeting: string;
+  ehloHostname: string;
 };
 
 /** A From header; the name is quoted, because it may contain commas and the like. */
-export function toSender(name: string | undefined, address: string): string {
+export function toMailFromHeader(name: string | undefined, address: string): string {
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 
@@ -53,11 +53,11 @@ export async function checkSmtp(settings: SmtpSettings): Promise<void> {
   await createTransport(toTransport(settings)).verify();
 }
 
-function toTransport({ host, port, requiresTls, user, password, greeting }: SmtpSettings) {
+function toTransport({ host, port, requiresTls, user, password, ehloHostname }: SmtpSettings) {
   return {
     host,
     port,
-    name: greeting,
+    name: ehloHostname,
     secure: port === 465,
     requireTLS: requiresTls,
     connectionTimeout: 10_000,
@@ -83,23 +83,23 @@ function toHeaders(headers: Mail['headers'] = {}): NonNullable<Mail['headers']> 
 }
 
 /** A mail as the development mailbox stores it: one JSON file each, with names that sort by time. */
-export type CaughtMail = Omit<Mail, 'id'> & { id: string; from: string; sentAt: string };
+export type DevelopmentMail = Omit<Mail, 'id'> & { id: string; from: string; sentAt: string };
 
 /** Stores mail in a folder instead of sending it. */
-export function createMailbox(folder: string, from: string): SendMail {
+export function createDevelopmentMailbox(folder: string, from: string): SendMail {
   return async (mail) => {
     const sentAt = new Date().toISOString();
     const id = `${sentAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
-    const caught: CaughtMail = { from, sentAt, ...mail, id };
+    const caught: DevelopmentMail = { from, sentAt, ...mail, id };
     await openPrivateFolder(folder);
     const draft = join(folder, `.${id}`);
-    await writeFile(draft, JSON.stringify(caught), { mode: privateFile });
+    await writeFile(draft, JSON.stringify(caught), { mode: privateFileMode });
     await rename(draft, join(folder, `${id}.json`));
   };
 }
 
 /** Mails contain sign-in links, so the folder is private; an earlier version may have made it readable. */
 async function openPrivateFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: privateFolder });
-  await chmod(folder, privateFolder);
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+  await chmod(folder, privateFolderMode);
 }

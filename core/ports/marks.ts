@@ -3,27 +3,27 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
 /** Flags with a lifetime, which record that something was done. */
-export type Marks = {
+export type ExpiringMarkers = {
   set: (key: string, seconds: number) => Promise<void>;
   isSet: (key: string) => Promise<boolean>;
 };
 
 /** Maximum number of marks, more than a process sets within their lifetime of a few seconds. */
-const mostMarks = 100_000;
+const maxMarks = 100_000;
 
 /** Marks of this process. */
-export function createMemoryMarks(): Marks {
-  const known = new LRUCache<string, number>({ max: mostMarks });
+export function createMemoryExpiringMarkers(): ExpiringMarkers {
+  const expiryByDigest = new LRUCache<string, number>({ max: maxMarks });
   return {
-    set: async (key, seconds) => void known.set(toDigest(key), Date.now() + seconds * 1000),
-    isSet: async (key) => (known.get(toDigest(key)) ?? 0) > Date.now(),
+    set: async (key, seconds) => void expiryByDigest.set(toMarkerKeyDigest(key), Date.now() + seconds * 1000),
+    isSet: async (key) => (expiryByDigest.get(toMarkerKeyDigest(key)) ?? 0) > Date.now(),
   };
 }
 
 type SharedTable = { pool: Pool; schema: string; table: string };
 
 /** Marks of all processes, in the table of the rate limit counters. Expired marks are deleted with the counters. */
-export function createTableMarks({ pool, schema, table }: SharedTable): Marks {
+export function createTableExpiringMarkers({ pool, schema, table }: SharedTable): ExpiringMarkers {
   const name = `"${schema}"."${table}"`;
   return {
     set: async (key, seconds) => {
@@ -44,10 +44,10 @@ export function createTableMarks({ pool, schema, table }: SharedTable): Marks {
 }
 
 /** A key may be a credential. */
-export function toDigest(key: string) {
+export function toMarkerKeyDigest(key: string) {
   return hash('sha256', key, 'base64url').slice(0, 22);
 }
 
 function toName(key: string) {
-  return `mark:${toDigest(key)}`;
+  return `mark:${toMarkerKeyDigest(key)}`;
 }

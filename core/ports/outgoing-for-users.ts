@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { fetchOutside } from './outgoing.ts';
+import { fetchThirdParty } from './outgoing.ts';
 
 type Address = { address: string; family: number };
 
@@ -13,7 +13,7 @@ type FetchOptions = {
 };
 
 /** Calls addresses that users supplied; no other function may. */
-export type FetchForUsers = {
+export type UserUrlFetcher = {
   /** Like fetchOutside, but never to this machine or its private networks. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Why an address is refused before it is called, or null. */
@@ -29,8 +29,11 @@ class ClosedAddress extends Error {
  * A name is resolved once, checked, and connected to at that address, so a name that resolves differently
  * later gains nothing. Literal addresses pass the same check. Connections are not reused.
  */
-export function createFetchForUsers({ allowedNetworks, resolve = resolveAll }: FetchOptions): FetchForUsers {
-  const isOpen = createAddressRule(allowedNetworks);
+export function createUserUrlFetcher({
+  allowedNetworks,
+  resolve = resolveAll,
+}: FetchOptions): UserUrlFetcher {
+  const isOpen = createPublicAddressCheck(allowedNetworks);
   const connectTo = buildConnector({ lookup: createLookup(isOpen, resolve) });
   const connect: buildConnector.connector = (options, callback) => {
     const host = unbracket(options.hostname);
@@ -45,7 +48,7 @@ export function createFetchForUsers({ allowedNetworks, resolve = resolveAll }: F
       const problem = findProblem(url);
       if (problem) throw new ClosedAddress(problem);
       // The platform's fetch accepts a dispatcher, which its types leave out.
-      return fetchOutside(url, Object.assign({}, init, { dispatcher }));
+      return fetchThirdParty(url, Object.assign({}, init, { dispatcher }));
     },
   };
 }
@@ -61,16 +64,16 @@ function resolveAll(host: string) {
 function createLookup(isOpen: IsOpenAddress, resolve: (host: string) => Promise<Address[]>): LookupFunction {
   return (host, options, callback) => {
     const answer = async () => {
-      const found = await resolve(host).catch(() => []);
-      if (!found.length || !found.every(({ address }) => isOpen(address))) {
+      const addresses = await resolve(host).catch(() => []);
+      if (!addresses.length || !addresses.every(({ address }) => isOpen(address))) {
         throw new ClosedAddress('the name does not lead to a public address');
       }
-      return found;
+      return addresses;
     };
     answer().then(
-      (found) => {
-        const [first] = found;
-        if (options.all) callback(null, found);
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all) callback(null, addresses);
         else callback(null, first?.address ?? '', first?.family);
       },
       (error: NodeJS.ErrnoException) => callback(error, []),
@@ -130,27 +133,29 @@ const closedIPv6 = [
   ['3fff::', 20], // documentation
 ] as const;
 
-const closed = toBlockList([...closedIPv4, ...closedIPv6]);
+const closedNetworks = toBlockList([...closedIPv4, ...closedIPv6]);
 const open = toBlockList([openIPv6]);
 
 /** Whether an address may be called on behalf of users. */
 type IsOpenAddress = (address: string) => boolean;
 
 /** Public addresses are open, and those of the networks that an operator allows, such as `10.1.0.0/16`. */
-export function createAddressRule(allowedNetworks: readonly string[] = []): IsOpenAddress {
-  const allowed = toBlockList(allowedNetworks.map(parseNetwork));
+export function createPublicAddressCheck(allowedNetworks: readonly string[] = []): IsOpenAddress {
+  const allowedBlockList = toBlockList(allowedNetworks.map(parseNetwork));
   return (address) => {
     const plain = address.replace(/%.*$/, '');
     const family = isIP(plain);
     if (!family) return false;
     const type = family === 4 ? 'ipv4' : 'ipv6';
-    if (allowed.check(plain, type)) return true;
-    return family === 4 ? !closed.check(plain, type) : open.check(plain, type) && !closed.check(plain, type);
+    if (allowedBlockList.check(plain, type)) return true;
+    return family === 4
+      ? !closedNetworks.check(plain, type)
+      : open.check(plain, type) && !closedNetworks.check(plain, type);
   };
 }
 
 /** Whether a text is an address, or an address and the length of its network's prefix. */
-export function isNetwork(text: string) {
+export function isIpNetwork(text: string) {
   const [address = '', length, ...rest] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (bits < 0 || rest.length) return false;

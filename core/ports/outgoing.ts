@@ -1,42 +1,42 @@
-import { tracing } from '../telemetry/tracing.ts';
+import { getTracing } from '../telemetry/tracing.ts';
 
 const usualSeconds = 10;
-const longestAnswer = 1_048_576;
+const maxResponseBytes = 1_048_576;
 
 /** The answer was longer than the limit. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }
 
-export type FetchOutside = (url: string | URL, init?: RequestInit, longest?: number) => Promise<Response>;
+export type FetchThirdParty = (url: string | URL, init?: RequestInit, maxBytes?: number) => Promise<Response>;
 
 /**
  * Calls a third-party server with a timeout, without redirects, and with a response of at most 1 MiB or the caller's
  * limit. Throws if a limit is exceeded. The caller checks the status.
  */
-export function createFetchOutside(seconds: number): FetchOutside {
-  return async (url, init = {}, longest = longestAnswer) => {
+export function createThirdPartyFetch(seconds: number): FetchThirdParty {
+  return async (url, init = {}, maxBytes = maxResponseBytes) => {
     const timeout = AbortSignal.timeout(Math.ceil(seconds * 1000));
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    return traced(url, init, async () => {
+    return callWithSpan(url, init, async () => {
       const response = await fetch(url, { ...init, redirect: 'error', signal });
       const { status, statusText, headers } = response;
-      const body = await readBounded(response, longest);
+      const body = await readBounded(response, maxBytes);
       return new Response(hasNoBody(status) ? null : body, { status, statusText, headers });
     });
   };
 }
 
 /** A span with the host alone: paths and queries of third parties may hold their secrets. */
-function traced(url: string | URL, { method = 'GET' }: RequestInit, call: () => Promise<Response>) {
-  if (!tracing().isRecording()) return call();
+function callWithSpan(url: string | URL, { method = 'GET' }: RequestInit, call: () => Promise<Response>) {
+  if (!getTracing().isRecording()) return call();
   const { hostname, port, protocol } = new URL(url);
   const attributes = {
     'http.request.method': method,
     'server.address': hostname,
     'server.port': Number(port) || (protocol === 'http:' ? 80 : 443),
   };
-  return tracing().inSpan(
+  return getTracing().inSpan(
     method,
     async (span) => {
       const response = await call();
@@ -49,14 +49,14 @@ function traced(url: string | URL, { method = 'GET' }: RequestInit, call: () => 
 }
 
 /** Default timeout in milliseconds. */
-export const fetchOutside = createFetchOutside(usualSeconds);
+export const fetchThirdParty = createThirdPartyFetch(usualSeconds);
 
-async function readBounded(response: Response, longest: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > longest) throw new AnswerTooLong('the answer is too long');
+    if (size > maxBytes) throw new AnswerTooLong('the answer is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../context/request-context.ts';
-import type { Marks } from './marks.ts';
+import type { ExpiringMarkers } from './marks.ts';
 
 /** Read replica of a domain's database, which can lag by a few seconds, and a check whether it may serve a request. */
-export type Replica<Reads> = {
+export type ReadReplica<Reads> = {
   reads: Reads;
   mayServe: (request: RequestContext) => Promise<boolean>;
 };
@@ -20,7 +20,7 @@ export type RecentWriters = {
 type WritersOptions = {
   /** Maximum time in seconds for which a change can be missing in the replica. */
   seconds: number;
-  marks: Marks;
+  marks: ExpiringMarkers;
   log: { debug: (details: object, message: string) => void };
 };
 
@@ -29,10 +29,10 @@ const clockSeconds = 1;
 
 export function createRecentWriters({ seconds, marks, log }: WritersOptions): RecentWriters {
   /** Requests with a change. All their reads go to the primary. */
-  const writing = new WeakSet<RequestContext>();
+  const requestsWithWrites = new WeakSet<RequestContext>();
   let everyoneUntil = 0;
   return {
-    beginWrite: (request) => void writing.add(request),
+    beginWrite: (request) => void requestsWithWrites.add(request),
     recordWrite: async (request) => {
       try {
         await Promise.all(listCallers(request).map((caller) => marks.set(caller, seconds + clockSeconds)));
@@ -42,10 +42,10 @@ export function createRecentWriters({ seconds, marks, log }: WritersOptions): Re
       }
     },
     hasWritten: async (request) => {
-      if (writing.has(request) || Date.now() < everyoneUntil) return true;
+      if (requestsWithWrites.has(request) || Date.now() < everyoneUntil) return true;
       try {
-        const found = await Promise.all(listCallers(request).map((caller) => marks.isSet(caller)));
-        return found.includes(true);
+        const markedCallers = await Promise.all(listCallers(request).map((caller) => marks.isSet(caller)));
+        return markedCallers.includes(true);
       } catch {
         return true;
       }
@@ -76,13 +76,13 @@ function findSubject(token: string): string | undefined {
 }
 
 type InRequest = { request: RequestContext };
-type ReadsOf<Ctx extends { replica?: Replica<unknown> }> = NonNullable<Ctx['replica']>['reads'];
+type ReadsOf<Ctx extends { replica?: ReadReplica<unknown> }> = NonNullable<Ctx['replica']>['reads'];
 
 /**
  * Creates a function that decides once per request where its lists are read: with the original context, or with the
  * context of the replica, which `toReadContext` creates. Without a replica it returns the context unchanged.
  */
-export function createReadRouter<Ctx extends InRequest & { replica?: Replica<unknown> }>(
+export function createListReadRouter<Ctx extends InRequest & { replica?: ReadReplica<unknown> }>(
   toReadContext: (ctx: Ctx, reads: ReadsOf<Ctx>) => Ctx,
 ) {
   const readContexts = new WeakMap<RequestContext, Promise<Ctx>>();

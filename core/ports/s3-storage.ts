@@ -16,10 +16,10 @@ export type S3Settings = {
 
 /** A bucket of S3, or of a store with the same protocol. The SDK is loaded with the first file. */
 export function createS3Storage(settings: S3Settings): Storage {
-  let opened: Promise<Storage> | undefined;
+  let storage: Promise<Storage> | undefined;
   const open = () => {
-    opened ??= openBucket(settings);
-    return opened;
+    storage ??= openBucket(settings);
+    return storage;
   };
   return {
     write: async (key, content) => (await open()).write(key, content),

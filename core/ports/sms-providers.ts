@@ -40,7 +40,7 @@ export const smsProviders = {
   twilio: ({ twilio }) => ({
     toRequest: (sms) => ({
       url: `${twilio.url}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`,
-      headers: toBasic(twilio),
+      headers: toBasicAuthorization(twilio),
       form: sms.channel === 'whatsapp' ? toWhatsapp(sms, twilio) : toTwilioSms(sms, twilio),
     }),
     readAnswer: (status, answer) => {
@@ -53,7 +53,7 @@ export const smsProviders = {
   twilio_verify: ({ twilioVerify }) => ({
     toRequest: ({ phone, channel }) => ({
       url: toVerifyUrl(twilioVerify, 'Verifications'),
-      headers: toBasic(twilioVerify),
+      headers: toBasicAuthorization(twilioVerify),
       form: { To: `+${phone}`, Channel: channel },
     }),
     readAnswer: (status, answer) => {
@@ -120,7 +120,7 @@ export type SmsProvider = keyof typeof smsProviders;
 
 type Twilio = SmsAccounts['twilio'];
 
-export function toBasic({ accountSid, authToken }: { accountSid: string; authToken: string }) {
+export function toBasicAuthorization({ accountSid, authToken }: { accountSid: string; authToken: string }) {
   return { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createMailbox } from './mail.ts';
-import { type FetchOutside, fetchOutside } from './outgoing.ts';
+import { createDevelopmentMailbox } from './mail.ts';
+import { type FetchThirdParty, fetchThirdParty } from './outgoing.ts';
 import {
   type Sms,
   type SmsAccounts,
@@ -8,7 +8,7 @@ import {
   type SmsRequest,
   smsProviders,
   type TwilioVerify,
-  toBasic,
+  toBasicAuthorization,
   toVerifyUrl,
 } from './sms-providers.ts';
 
@@ -19,7 +19,7 @@ export type SendSms = (sms: Sms) => Promise<string>;
 export function createSmsSender(
   provider: SmsProvider,
   accounts: SmsAccounts,
-  fetch: FetchOutside = fetchOutside,
+  fetch: FetchThirdParty = fetchThirdParty,
 ): SendSms {
   const { toRequest, readAnswer } = smsProviders[provider](accounts);
   return async (sms) => {
@@ -28,7 +28,7 @@ export function createSmsSender(
   };
 }
 
-function post(fetch: FetchOutside, { url, headers, form }: SmsRequest) {
+function post(fetch: FetchThirdParty, { url, headers, form }: SmsRequest) {
   return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
@@ -42,8 +42,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Stores messages in the folder of the development mailbox instead of sending them. */
-export function createSmsMailbox(folder: string): SendSms {
-  const catchMail = createMailbox(folder, 'SMS');
+export function createDevelopmentSmsMailbox(folder: string): SendSms {
+  const catchMail = createDevelopmentMailbox(folder, 'SMS');
   return async ({ phone, text, channel }) => {
     const html = `<p>${text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`;
     await catchMail({
@@ -64,11 +64,14 @@ const verdict = z.object({ status: z.string().nullish(), valid: z.boolean().null
 /** The statuses that mean that the code has expired or was tried too often. */
 const refusals = new Set([400, 404, 429]);
 
-export function createTwilioCheck(account: TwilioVerify, fetch: FetchOutside = fetchOutside): CheckSentCode {
+export function createTwilioCheck(
+  account: TwilioVerify,
+  fetch: FetchThirdParty = fetchThirdParty,
+): CheckSentCode {
   return async (phone, code) => {
     const response = await fetch(toVerifyUrl(account, 'VerificationCheck'), {
       method: 'POST',
-      headers: toBasic(account),
+      headers: toBasicAuthorization(account),
       body: new URLSearchParams({ To: `+${phone}`, Code: code }),
     });
     if (refusals.has(response.status)) return false;

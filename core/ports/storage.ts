@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { privateFile, privateFolder } from '../lib/files.ts';
+import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 
 /** Both ends are included. */
 export type ByteRange = { start: number; end: number };
@@ -49,8 +49,8 @@ export function createDiskStorage(folder: string): Storage {
 
 /** Creates an empty file that only the server's user can read; writing into it keeps its mode. */
 async function makePrivate(path: string) {
-  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-  const file = await open(path, 'w', privateFile);
+  await mkdir(dirname(path), { recursive: true, mode: privateFolderMode });
+  const file = await open(path, 'w', privateFileMode);
   await file.close();
 }
 

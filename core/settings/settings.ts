@@ -24,22 +24,22 @@ export type SettingsOf<G extends SettingsGroup> = {
 };
 export type AllSettings<G extends SettingsGroups> = { [K in keyof G]: SettingsOf<G[K]> };
 
-export function setting<T>(name: string, schema: z.ZodType<T>, options: SettingOptions): Setting<T> {
+export function defineSetting<T>(name: string, schema: z.ZodType<T>, options: SettingOptions): Setting<T> {
   return { name, schema, ...options };
 }
 
 export type Environment = Record<string, string | undefined>;
-export type Problem = { name: string; reason: string };
+export type SettingProblem = { name: string; reason: string };
 
 /** Every missing or malformed setting, by name and reason. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-  constructor(readonly problems: readonly Problem[]) {
+  constructor(readonly problems: readonly SettingProblem[]) {
     super(['Settings are missing or malformed:', ...problems.map(toLine)].join('\n'));
   }
 }
 
-function toLine({ name, reason }: Problem) {
+function toLine({ name, reason }: SettingProblem) {
   return `  ${name}: ${reason}`;
 }
 
@@ -48,7 +48,7 @@ type LoadOptions<G extends SettingsGroups> = {
   /** By name, the defaults of settings that follow from other settings. */
   derived?: Readonly<Record<string, string>>;
   /** Problems between settings that depend on each other. */
-  findProblems?: (values: AllSettings<G>) => readonly Problem[];
+  findProblems?: (values: AllSettings<G>) => readonly SettingProblem[];
 };
 
 /** Reads all groups at once; throws one SettingsError that names every mistake, each as the operator wrote it. */
@@ -57,41 +57,49 @@ export function loadSettings<G extends SettingsGroups>(
   env: Environment,
   { production, derived = {}, findProblems }: LoadOptions<G>,
 ): AllSettings<G> {
-  const problems: Problem[] = [];
-  const reading = { env, production, derived, problems };
+  const problems: SettingProblem[] = [];
+  const readContext = { env, production, derived, problems };
   const values = Object.fromEntries(
     Object.entries(groups).map(([group, settings]) => [
       group,
-      Object.fromEntries(Object.entries(settings).map(([key, one]) => [key, readSetting(one, reading)])),
+      Object.fromEntries(
+        Object.entries(settings).map(([key, definition]) => [key, readSetting(definition, readContext)]),
+      ),
     ]),
   ) as AllSettings<G>;
   if (findProblems) problems.push(...findProblems(values));
-  if (problems.length) throw new SettingsError(problems.map((one) => toWritten(one, groups, env)));
+  if (problems.length) throw new SettingsError(problems.map((problem) => toWritten(problem, groups, env)));
   return values;
 }
 
-type Reading = {
+type SettingReadContext = {
   env: Environment;
   production: boolean;
   derived: Readonly<Record<string, string>>;
-  problems: Problem[];
+  problems: SettingProblem[];
 };
 
-function readSetting(one: Setting<unknown>, { env, production, derived, problems }: Reading) {
-  const text = findText(one, env) ?? derived[one.name];
-  if (text === undefined && one.required && production) {
-    problems.push({ name: one.name, reason: 'is required in production' });
+function readSetting(
+  definition: Setting<unknown>,
+  { env, production, derived, problems }: SettingReadContext,
+) {
+  const text = findSettingText(definition, env) ?? derived[definition.name];
+  if (text === undefined && definition.required && production) {
+    problems.push({ name: definition.name, reason: 'is required in production' });
     return undefined;
   }
-  const parsed = one.schema.safeParse(text);
-  if (parsed.success) return parsed.data;
-  problems.push({ name: one.name, reason: parsed.error.issues.map(({ message }) => message).join('; ') });
+  const result = definition.schema.safeParse(text);
+  if (result.success) return result.data;
+  problems.push({
+    name: definition.name,
+    reason: result.error.issues.map(({ message }) => message).join('; '),
+  });
   return undefined;
 }
 
 /** The text of a setting, under any of its names. */
-export function findText(one: Setting<unknown>, env: Environment) {
-  const name = findWrittenName(one, env);
+export function findSettingText(definition: Setting<unknown>, env: Environment) {
+  const name = findWrittenName(definition, env);
   return name === undefined ? undefined : env[name];
 }
 
@@ -102,15 +110,15 @@ function findWrittenName({ name, aliases = [] }: Setting<unknown>, env: Environm
     .find((candidate) => env[candidate] !== undefined && env[candidate] !== '');
 }
 
-function toWritten(problem: Problem, groups: SettingsGroups, env: Environment): Problem {
-  const one = Object.values(groups)
+function toWritten(problem: SettingProblem, groups: SettingsGroups, env: Environment): SettingProblem {
+  const definition = Object.values(groups)
     .flatMap((group) => Object.values(group))
     .find(({ name }) => name === problem.name);
-  return { ...problem, name: (one && findWrittenName(one, env)) ?? problem.name };
+  return { ...problem, name: (definition && findWrittenName(definition, env)) ?? problem.name };
 }
 
 /** The names in use that have the original's prefix, for a notice at start. */
-export function listLegacyNames(groups: SettingsGroups, env: Environment): string[] {
+export function listLegacySettingNames(groups: SettingsGroups, env: Environment): string[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
     .map((name) => name.replace(/^SVC_/, 'GOTRUE_'))
@@ -118,21 +126,23 @@ export function listLegacyNames(groups: SettingsGroups, env: Environment): strin
 }
 
 /** Names with one of the prefixes that match no setting: a missing feature, or a typing error. */
-export function listUnknownNames(groups: SettingsGroups, env: Environment): string[] {
-  const known = new Set(
+export function listUnknownSettingNames(groups: SettingsGroups, env: Environment): string[] {
+  const knownNames = new Set(
     Object.values(groups)
       .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
       .flatMap((name) => [name, name.replace(/^SVC_/, 'GOTRUE_')]),
   );
-  return Object.keys(env).filter((name) => /^(SVC|GOTRUE)_/.test(name) && env[name] && !known.has(name));
+  return Object.keys(env).filter((name) => /^(SVC|GOTRUE)_/.test(name) && env[name] && !knownNames.has(name));
 }
 
 /** The deprecated settings in use, with what to do instead. */
-export function listDeprecated(groups: SettingsGroups, env: Environment): Problem[] {
+export function listDeprecatedSettings(groups: SettingsGroups, env: Environment): SettingProblem[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group))
-    .flatMap((one) =>
-      one.deprecated && findText(one, env) !== undefined ? { name: one.name, reason: one.deprecated } : [],
+    .flatMap((definition) =>
+      definition.deprecated && findSettingText(definition, env) !== undefined
+        ? { name: definition.name, reason: definition.deprecated }
+        : [],
     );
 }
 
@@ -140,7 +150,7 @@ const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
 /** `true`, `1`, `t` … and their opposites. */
-export function flag(fallback: boolean) {
+export function flagSchema(fallback: boolean) {
   return z
     .string()
     .refine((text) => truths.has(text) || falsehoods.has(text), 'must be true or false')
@@ -148,7 +158,7 @@ export function flag(fallback: boolean) {
     .default(fallback);
 }
 
-export function integer({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
+export function integerSchema({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
   return z
     .string()
     .regex(/^-?\d+$/, 'must be a whole number')
@@ -160,12 +170,12 @@ export function integer({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
 const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 0.001, s: 1, m: 60, h: 3600 };
 
 /** A hundred years: later dates exceed the ranges of databases and clients. */
-const longestSeconds = 3_153_600_000;
+const maxDurationSeconds = 3_153_600_000;
 /** A timer with a longer delay fires at once. */
-export const longestTimer = 2_147_483;
+export const maxTimerSeconds = 2_147_483;
 
 /** Seconds, written bare (`900`) or with units (`15m`, `1h30m`). */
-export function seconds({ max = longestSeconds } = {}) {
+export function secondsSchema({ max = maxDurationSeconds } = {}) {
   return z
     .string()
     .regex(
@@ -177,8 +187,8 @@ export function seconds({ max = longestSeconds } = {}) {
 }
 
 /** The same, but more than 0. */
-export function someSeconds(limits: { max?: number } = {}) {
-  return seconds(limits).refine((value) => value > 0, 'must be more than 0');
+export function positiveSecondsSchema(limits: { max?: number } = {}) {
+  return secondsSchema(limits).refine((value) => value > 0, 'must be more than 0');
 }
 
 function sumDuration(text: string) {
@@ -189,7 +199,7 @@ function sumDuration(text: string) {
 }
 
 /** A comma-separated list; blanks around items and empty items are dropped. */
-export function commaList() {
+export function commaListSchema() {
   return z.string().transform((text) =>
     text
       .split(',')
@@ -198,14 +208,14 @@ export function commaList() {
   );
 }
 
-export function httpUrl() {
+export function httpUrlSchema() {
   return z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL');
 }
 
 /** The URL of a site or an app, with any scheme; the slash keeps `localhost:3000` from being one. */
-export function pageUrl() {
+export function pageUrlSchema() {
   return z
     .string()
     .refine(

@@ -1,7 +1,7 @@
-import { type Environment, findText, type Setting, type SettingsGroups } from './settings.ts';
+import { type Environment, findSettingText, type Setting, type SettingsGroups } from './settings.ts';
 
 /** A setting as administrators see it. A secret has no value here, whatever it is. */
-export type ShownSetting = {
+export type SettingView = {
   name: string;
   group: string;
   description: string;
@@ -11,7 +11,7 @@ export type ShownSetting = {
   source: 'default' | 'derived' | 'environment' | 'file';
 };
 
-type Shown<G extends SettingsGroups> = {
+type SettingViewOptions<G extends SettingsGroups> = {
   env: Environment;
   /** Value in a file. A value in the environment takes precedence. */
   file: Environment;
@@ -20,20 +20,25 @@ type Shown<G extends SettingsGroups> = {
 };
 
 /** Every setting with the value that is in force. */
-export function showSettings<G extends SettingsGroups>(groups: G, shown: Shown<G>): ShownSetting[] {
+export function toSettingViews<G extends SettingsGroups>(
+  groups: G,
+  options: SettingViewOptions<G>,
+): SettingView[] {
   return Object.entries(groups).flatMap(([group, settings]) =>
-    Object.values(settings).map((one) => showSetting(one, shown.titles[group] ?? group, shown)),
+    Object.values(settings).map((definition) =>
+      showSetting(definition, options.titles[group] ?? group, options),
+    ),
   );
 }
 
 function showSetting<G extends SettingsGroups>(
-  one: Setting<unknown>,
+  definition: Setting<unknown>,
   group: string,
-  { env, file, derived }: Shown<G>,
-): ShownSetting {
-  const { name, description, secret: isSecret = false } = one;
-  const text = findText(one, env);
-  const value = text ?? derived[name] ?? toSettingText(one.schema.safeParse(undefined).data);
+  { env, file, derived }: SettingViewOptions<G>,
+): SettingView {
+  const { name, description, secret: isSecret = false } = definition;
+  const text = findSettingText(definition, env);
+  const value = text ?? derived[name] ?? toSettingText(definition.schema.safeParse(undefined).data);
   return {
     name,
     group,
@@ -41,13 +46,13 @@ function showSetting<G extends SettingsGroups>(
     value: isSecret ? null : withoutCredentials(value),
     isSecret,
     isSet: text !== undefined,
-    source: toSource({ text, inFile: findText(one, file), isDerived: name in derived }),
+    source: toSource({ text, inFile: findSettingText(definition, file), isDerived: name in derived }),
   };
 }
 
 type Origin = { text: string | undefined; inFile: string | undefined; isDerived: boolean };
 
-function toSource({ text, inFile, isDerived }: Origin): ShownSetting['source'] {
+function toSource({ text, inFile, isDerived }: Origin): SettingView['source'] {
   if (text !== undefined) return text === inFile ? 'file' : 'environment';
   return isDerived ? 'derived' : 'default';
 }
@@ -60,6 +65,6 @@ function withoutCredentials(text: string) {
 /** A value as it would stand in `.env`. */
 export function toSettingText(value: unknown) {
   if (value === undefined || value === null) return '';
-  if (value instanceof Map) return [...value].map(([key, each]) => `${key}:${each}`).join(',');
+  if (value instanceof Map) return [...value].map(([key, item]) => `${key}:${item}`).join(',');
   return Array.isArray(value) ? value.join(',') : String(value);
 }

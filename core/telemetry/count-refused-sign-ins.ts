@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors.ts';
-import { count } from './metrics.ts';
+import { countEvent } from './metrics.ts';
 
 /** Runs a sign-in and, if it is rejected, counts it by the error code. Successful sign-ins are counted by their service. */
 export async function countRefusedSignIns<T>(
@@ -11,7 +11,7 @@ export async function countRefusedSignIns<T>(
     return await signIn();
   } catch (error) {
     const reason = error instanceof AppError ? error.extensions.code : 'internal';
-    count('trellis.sign_ins.failures', { domain, method, reason });
+    countEvent('trellis.sign_ins.failures', { domain, method, reason });
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { credentialHeaderNames } from '../context/credential-headers.ts';
-import { privateFile, privateFolder } from '../lib/files.ts';
-import { valueAt } from '../lib/records.ts';
-import { mapStack } from './map-stack.ts';
-import { tracing } from './tracing.ts';
+import { privateFileMode, privateFolderMode } from '../lib/files.ts';
+import { getValueAtPath } from '../lib/records.ts';
+import { mapStackToSources } from './map-stack.ts';
+import { getTracing } from './tracing.ts';
 
 export type Log = Logger;
 
@@ -44,7 +44,7 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
     serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
     // Pino writes the line's fields into this object.
-    ...(isTraced && { mixin: () => ({ ...tracing().ids() }) }),
+    ...(isTraced && { mixin: () => ({ ...getTracing().ids() }) }),
     redact: { paths: secretKeys.flatMap(toPaths), censor: '[redacted]' },
   };
   return pino(options, openDestination(file ? openFile(file) : stderr));
@@ -85,16 +85,18 @@ function toPaths(key: string): string[] {
 }
 
 function describeError(error: Error) {
-  const described = pino.stdSerializers.err(error);
-  return valueAt(described, 'stack') ? { ...described, stack: mapStack(described.stack) } : described;
+  const serialized = pino.stdSerializers.err(error);
+  return getValueAtPath(serialized, 'stack')
+    ? { ...serialized, stack: mapStackToSources(serialized.stack) }
+    : serialized;
 }
 
 /** Opens the file immediately, so that an unwritable file stops the startup and a failing startup can log its reason. */
 function openFile(path: string): number {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
-    return openSync(path, 'a', privateFile);
+    mkdirSync(dirname(path), { recursive: true, mode: privateFolderMode });
+    return openSync(path, 'a', privateFileMode);
   } catch (cause) {
-    throw new Error(`SVC_LOG_FILE cannot be written: ${valueAt(cause, 'message')}`, { cause });
+    throw new Error(`SVC_LOG_FILE cannot be written: ${getValueAtPath(cause, 'message')}`, { cause });
   }
 }

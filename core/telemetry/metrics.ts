@@ -57,10 +57,10 @@ let countNow: Count = ignore;
 let measureNow: Measure = ignore;
 
 /** Counts an event; without a listener it costs one call. */
-export const count: Count = (name, attributes, amount) => countNow(name, attributes, amount);
+export const countEvent: Count = (name, attributes, amount) => countNow(name, attributes, amount);
 
 /** Records a duration. Without a listener it costs one call. */
-export const measure: Measure = (name, seconds, attributes) => measureNow(name, seconds, attributes);
+export const recordDuration: Measure = (name, seconds, attributes) => measureNow(name, seconds, attributes);
 
 /** Passes every count of this process to `listener`; `undefined` stops it. */
 export function listenToCounts(listener: Count = ignore) {

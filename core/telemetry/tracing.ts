@@ -29,19 +29,19 @@ export type Tracing = {
 
 const nothing = {};
 const noSpan: Span = { note: () => undefined, fail: () => undefined };
-const untraced: Tracing = {
+const noopTracing: Tracing = {
   isRecording: () => false,
   outgoingHeaders: () => nothing,
   ids: () => undefined,
   inSpan: (_, work) => work(noSpan),
 };
-let current = untraced;
+let current = noopTracing;
 
 /** The tracer of this process; a no-op tracer until one is installed. */
-export function tracing(): Tracing {
+export function getTracing(): Tracing {
   return current;
 }
 
-export function traceWith(chosen: Tracing = untraced) {
-  current = chosen;
+export function installTracing(installedTracing: Tracing = noopTracing) {
+  current = installedTracing;
 }

@@ -8,17 +8,20 @@ import { findMaxAge } from './find-max-age.ts';
 /** Request headers that select between different responses for the same URL. */
 const vary = ['Accept', 'Origin', 'X-Graphql-Cost', ...credentialHeaderNames.map(toHeaderCase)];
 
-export const privateAnswer = 'private, no-store';
+export const privateCacheControl = 'private, no-store';
 
 /** Headers of an answer that caches must not store. */
-export const privateHeaders = { 'cache-control': privateAnswer, vary: vary.join(', ') };
+export const privateResponseHeaders = { 'cache-control': privateCacheControl, vary: vary.join(', ') };
 
 /** Sets `Cache-Control` and `Vary` of each answer: public for some seconds, or private. */
-export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloServerPlugin<RequestContext> {
-  const known = new WeakMap<OperationDefinitionNode, number>();
+export function createCacheControlPlugin(
+  schema: GraphQLSchema,
+  hints: CacheHints,
+): ApolloServerPlugin<RequestContext> {
+  const maxAges = new WeakMap<OperationDefinitionNode, number>();
   const maxAgeOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
-    const age = known.get(operation) ?? findMaxAge(schema, hints, { document, operation });
-    known.set(operation, age);
+    const age = maxAges.get(operation) ?? findMaxAge(schema, hints, { document, operation });
+    maxAges.set(operation, age);
     return age;
   };
   return {
@@ -29,8 +32,8 @@ export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloSe
           status === 200 && response.body.kind === 'single' && !response.body.singleResult.errors;
         const isPublic = isAnswered && http?.method === 'GET' && !hasCredentials(http.headers);
         const age = isPublic && document && operation ? maxAgeOf(document, operation) : 0;
-        headers.set('cache-control', age > 0 ? `public, max-age=${age}` : privateAnswer);
-        headers.set('vary', privateHeaders.vary);
+        headers.set('cache-control', age > 0 ? `public, max-age=${age}` : privateCacheControl);
+        headers.set('vary', privateResponseHeaders.vary);
       },
     }),
   };

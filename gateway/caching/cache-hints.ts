@@ -30,8 +30,9 @@ function addHint(
   name: string,
   directives: readonly ConstDirectiveNode[] = [],
 ): void {
-  const given = directives.find((directive) => directive.name.value === 'cacheControl')?.arguments ?? [];
-  for (const { name: argument, value } of given) {
+  const hintArguments =
+    directives.find((directive) => directive.name.value === 'cacheControl')?.arguments ?? [];
+  for (const { name: argument, value } of hintArguments) {
     if (argument.value === 'maxAge' && value.kind === Kind.INT) hints.set(name, Number(value.value));
     if (argument.value === 'inheritMaxAge' && value.kind === Kind.BOOLEAN && value.value) {
       hints.set(name, 'asParent');

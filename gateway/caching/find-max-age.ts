@@ -49,7 +49,7 @@ function listAgesOfField(
   walk: Walk,
   parent: GraphQLCompositeType,
   name: string,
-  below: SelectionSetNode | undefined,
+  selectionSet: SelectionSetNode | undefined,
 ): number[] {
   if (name === '__typename') return [];
   const field = isUnionType(parent) ? undefined : parent.getFields()[name];
@@ -57,10 +57,10 @@ function listAgesOfField(
   if (!field) return [0];
   const type = getNamedType(field.type);
   const isRoot = parent === walk.schema.getQueryType();
-  const own = hintsOf(walk, parent, `.${name}`);
-  if (!isCompositeType(type) || !below) return toAges(own.length || !isRoot ? own : [0]);
-  const hints = own.length ? own : hintsOf(walk, type);
-  return [...toAges(hints.length ? hints : [0]), ...listAges(walk, type, below)];
+  const fieldHints = hintsOf(walk, parent, `.${name}`);
+  if (!isCompositeType(type) || !selectionSet) return toAges(fieldHints.length || !isRoot ? fieldHints : [0]);
+  const hints = fieldHints.length ? fieldHints : hintsOf(walk, type);
+  return [...toAges(hints.length ? hints : [0]), ...listAges(walk, type, selectionSet)];
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { z } from 'zod';
-import { withListSizes } from '../../core/graphql/list-sizes.ts';
+import { addListSizeDirectives } from '../../core/graphql/list-sizes.ts';
 
 type ListSize = {
   assumedSize?: number;
@@ -47,7 +47,7 @@ export function readCostModel(supergraph: DocumentNode): CostModel {
   const fields = new Map([['Query.nodes', nodesCost]]);
   const types = new Map<string, number>();
   let weighsInputs = false;
-  for (const definition of withListSizes(supergraph).definitions) {
+  for (const definition of addListSizeDirectives(supergraph).definitions) {
     if (!isTypeDefinition(definition)) continue;
     const weight = readWeight(definition.directives);
     if (weight !== undefined) types.set(definition.name.value, weight);
@@ -76,14 +76,14 @@ function listFields(definition: TypeDefinitionNode): [string, FieldCost][] {
   if (!('fields' in definition)) return [];
   return (definition.fields ?? []).flatMap((field): [string, FieldCost][] => {
     const args = 'arguments' in field ? (field.arguments ?? []) : [];
-    const weighed = args.flatMap(({ name, directives }) => {
+    const weightEntries = args.flatMap(({ name, directives }) => {
       const weight = readWeight(directives);
       return weight === undefined ? [] : [[name.value, weight] as const];
     });
     const weight = readWeight(field.directives);
     const size = readListSize(field.directives);
-    if (weight === undefined && !size && !weighed.length) return [];
-    const argumentWeights = weighed.length ? new Map(weighed) : undefined;
+    if (weight === undefined && !size && !weightEntries.length) return [];
+    const argumentWeights = weightEntries.length ? new Map(weightEntries) : undefined;
     return [[field.name.value, { weight, listSize: size, argumentWeights }]];
   });
 }
@@ -94,12 +94,12 @@ function readWeight(directives: readonly ConstDirectiveNode[] = []): number | un
 }
 
 function readListSize(directives: readonly ConstDirectiveNode[] = []): ListSize | undefined {
-  const given = readArguments(directives, 'listSize');
-  return given && listSize.parse(given);
+  const listSizeArguments = readArguments(directives, 'listSize');
+  return listSizeArguments && listSize.parse(listSizeArguments);
 }
 
 function readArguments(directives: readonly ConstDirectiveNode[], name: string) {
-  const directive = directives.find((one) => one.name.value === name);
+  const directive = directives.find((candidate) => candidate.name.value === name);
   return (
     directive &&
     Object.fromEntries(

@@ -19,10 +19,10 @@ type Variables = Readonly<Record<string, unknown>>;
  */
 export function readArgument(
   { name, type, defaultValue }: GraphQLArgument,
-  { arguments: given = [] }: FieldNode,
+  { arguments: argumentNodes = [] }: FieldNode,
   variables: Variables,
 ): unknown {
-  const argument = given.find((one) => one.name.value === name);
+  const argument = argumentNodes.find((candidate) => candidate.name.value === name);
   return valueFromAST(argument?.value, type, variables) ?? defaultValue;
 }
 
@@ -42,8 +42,8 @@ export function costOfArguments(
     if (!isGiven && !argumentWeights && !model.weighsInputs) return sum;
     const value = readArgument(argument, node, variables);
     if (value === undefined) return sum;
-    const own = argumentWeights?.get(argument.name) ?? 0;
-    return sum + own + costOfInput(model, argument.type, value, isGiven ? itemWeight : 0);
+    const argumentWeight = argumentWeights?.get(argument.name) ?? 0;
+    return sum + argumentWeight + costOfInput(model, argument.type, value, isGiven ? itemWeight : 0);
   }, 0);
 }
 

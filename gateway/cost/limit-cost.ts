@@ -8,13 +8,13 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
-import { readVariables } from '../documents/read-variables.ts';
-import { documentErrors, toBadInput, toGraphRefusal } from '../errors/document-errors.ts';
+import { coerceOperationVariables } from '../documents/read-variables.ts';
+import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';
 import type { CostModel } from './cost-model.ts';
-import { measureCost } from './measure-cost.ts';
+import { measureQueryCost } from './measure-cost.ts';
 
 /** Request header with which a client requests the cost of its operation. */
-export const costHeader = 'x-graphql-cost';
+export const queryCostHeader = 'x-graphql-cost';
 
 type Cost = { requested: number; limit: number };
 
@@ -33,19 +33,19 @@ type CostLimit = {
 };
 
 /** Refuses operations above the cost limit. Returns the cost in the refusal, and to clients that request it. */
-export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
-  const measured = new WeakMap<OperationDefinitionNode, number>();
+export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
+  const costCache = new WeakMap<OperationDefinitionNode, number>();
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async ({ request: { http } }) => {
-      const isCostRequested = http?.headers.get(costHeader) === '1';
+      const isCostRequested = http?.headers.get(queryCostHeader) === '1';
       let cost: Cost | undefined;
       return {
         didResolveOperation: async ({ document, operation, request: { variables = {} } }) => {
           if (!operation) return;
-          const requested = measure({ schema, model, document, operation, measured }, variables);
+          const requested = measure({ schema, model, document, operation, costCache }, variables);
           if (requested === null) return;
           cost = { requested, limit };
-          if (requested > limit) throw toGraphRefusal(tooExpensive(cost));
+          if (requested > limit) throw toApolloHttpError(tooExpensive(cost));
         },
         willSendResponse: async ({ response: { body } }) => {
           const isCostReturned = isCostRequested || (cost && cost.requested > limit);
@@ -58,12 +58,12 @@ export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number
   return {
     plugin,
     findRefusal: (document, operation, variables) => {
-      const requested = measure({ schema, model, document, operation, measured }, variables);
+      const requested = measure({ schema, model, document, operation, costCache }, variables);
       return requested === null || requested <= limit ? null : tooExpensive({ requested, limit });
     },
     isWithin: (document, operation, variables) => {
       try {
-        const requested = measure({ schema, model, document, operation, measured }, variables);
+        const requested = measure({ schema, model, document, operation, costCache }, variables);
         return requested !== null && requested <= limit;
       } catch (error) {
         if (error instanceof GraphQLError) return false;
@@ -73,31 +73,31 @@ export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number
   };
 }
 
-type CostInput = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
+type CostInput = Omit<Parameters<typeof measureQueryCost>[2], 'variables'> & {
   schema: GraphQLSchema;
   model: CostModel;
   /** Costs that are the same whatever the variables are. */
-  measured: WeakMap<OperationDefinitionNode, number>;
+  costCache: WeakMap<OperationDefinitionNode, number>;
 };
 
 /** Null where the variables do not fit: the executor says why, and runs nothing. */
 function measure(
-  { schema, model, document, operation, measured }: CostInput,
-  given: Variables,
+  { schema, model, document, operation, costCache }: CostInput,
+  variableValues: Variables,
 ): number | null {
-  const known = measured.get(operation);
+  const cachedCost = costCache.get(operation);
   // A text fits each variable of such an operation.
-  if (known !== undefined && areTexts(operation, given)) return known;
-  const { coerced } = readVariables(schema, operation, given);
+  if (cachedCost !== undefined && areTexts(operation, variableValues)) return cachedCost;
+  const { coerced } = coerceOperationVariables(schema, operation, variableValues);
   if (!coerced) return null;
-  if (known !== undefined) return known;
+  if (cachedCost !== undefined) return cachedCost;
   try {
-    const cost = measureCost(schema, model, { document, operation, variables: coerced });
-    if (isFixed(operation)) measured.set(operation, cost);
+    const cost = measureQueryCost(schema, model, { document, operation, variables: coerced });
+    if (isFixed(operation)) costCache.set(operation, cost);
     return cost;
   } catch (error) {
     // An operation whose cost cannot be measured is not executed, for example one with null for `@skip(if: $isOld)`.
-    throw error instanceof GraphQLError ? toBadInput(error) : error;
+    throw error instanceof GraphQLError ? toBadUserInputError(error) : error;
   }
 }
 
@@ -111,12 +111,12 @@ function isFixed({ variableDefinitions = [] }: OperationDefinitionNode): boolean
   );
 }
 
-function areTexts({ variableDefinitions = [] }: OperationDefinitionNode, given: Variables): boolean {
-  return variableDefinitions.every(({ variable }) => typeof given[variable.name.value] === 'string');
+function areTexts({ variableDefinitions = [] }: OperationDefinitionNode, variableValues: Variables): boolean {
+  return variableDefinitions.every(({ variable }) => typeof variableValues[variable.name.value] === 'string');
 }
 
 function tooExpensive({ requested, limit }: Cost) {
-  const found = Number.isFinite(requested) ? `${requested}` : 'more than can be counted';
-  const message = `An operation may cost ${limit}, and this one ${found}: ask for shorter lists (first, last, perPage), for fewer lists within each other, or in several operations.`;
-  return documentErrors.tooExpensive({ message });
+  const requestedText = Number.isFinite(requested) ? `${requested}` : 'more than can be counted';
+  const message = `An operation may cost ${limit}, and this one ${requestedText}: ask for shorter lists (first, last, perPage), for fewer lists within each other, or in several operations.`;
+  return graphqlDocumentErrors.tooExpensive({ message });
 }

@@ -62,7 +62,7 @@ type Fields = ReadonlyMap<string, readonly FieldNode[]>;
  * Returns the maximum cost of an operation: each object of its response times the lengths of the lists around it,
  * plus the weights of its fields. Returns `Infinity` if measuring takes too many visits.
  */
-export function measureCost(
+export function measureQueryCost(
   schema: GraphQLSchema,
   model: CostModel,
   { document, operation, variables }: MeasuredOperation,
@@ -92,16 +92,16 @@ function costOfField(walk: Walk, type: GraphQLObjectType, nodes: readonly FieldN
   if (!field) return 0;
   const name = `${type.name}.${field.name}`;
   const hints = walk.model.fields.get(name) ?? {};
-  const requested = readSize(walk, field, node, hints);
+  const requestedSize = readSize(walk, field, node, hints);
   const isList = isListType(getNullableType(field.type));
   const size = isList
-    ? (sizeOf(hints, requested) ?? path.sizes.get(field.name) ?? assumeSize(name, path))
+    ? (sizeOf(hints, requestedSize) ?? path.sizes.get(field.name) ?? assumeSize(name, path))
     : 1;
   const lists = isList ? [...path.lists, name] : path.lists;
-  const next = { lists, parent: name, sizes: listSizes(hints, requested) };
-  const own = hints.weight ?? (type === walk.schema.getMutationType() ? mutationWeight : 0);
-  const below = times(size, costOfObject(walk, field, nodes, next));
-  return own + costOfArguments(walk, field, node, hints) + below;
+  const next = { lists, parent: name, sizes: listSizes(hints, requestedSize) };
+  const fieldCost = hints.weight ?? (type === walk.schema.getMutationType() ? mutationWeight : 0);
+  const selectionsCost = times(size, costOfObject(walk, field, nodes, next));
+  return fieldCost + costOfArguments(walk, field, node, hints) + selectionsCost;
 }
 
 /** No object of an endless cost is still none. */
@@ -116,26 +116,27 @@ function costOfObject(
   nodes: readonly FieldNode[],
   path: Path,
 ): number {
-  const named = getNamedType(type);
+  const namedType = getNamedType(type);
   const { types } = walk.model;
-  const weightOf = (name: string, otherwise: number) => types.get(name) ?? types.get(named.name) ?? otherwise;
-  const possible = isAbstractType(named) ? walk.schema.getPossibleTypes(named) : [named];
-  const costs = possible.map((each) => {
-    if (!isObjectType(each)) return weightOf(each.name, 0);
-    const fields = collectSubfields(walk.schema, walk.fragments, { ...walk.variables }, each, nodes);
-    return weightOf(each.name, objectWeight) + costOfFields(walk, each, fields, path);
+  const weightOf = (name: string, otherwise: number) =>
+    types.get(name) ?? types.get(namedType.name) ?? otherwise;
+  const possible = isAbstractType(namedType) ? walk.schema.getPossibleTypes(namedType) : [namedType];
+  const costs = possible.map((possibleType) => {
+    if (!isObjectType(possibleType)) return weightOf(possibleType.name, 0);
+    const fields = collectSubfields(walk.schema, walk.fragments, { ...walk.variables }, possibleType, nodes);
+    return weightOf(possibleType.name, objectWeight) + costOfFields(walk, possibleType, fields, path);
   });
   return Math.max(0, ...costs);
 }
 
 /** Length of the list field itself. A connection returns `undefined`, because its inner lists are charged. */
-function sizeOf({ listSize }: FieldCost, requested: number | undefined): number | undefined {
+function sizeOf({ listSize }: FieldCost, requestedSize: number | undefined): number | undefined {
   if (!listSize || listSize.sizedFields.length) return undefined;
-  return requested ?? listSize.assumedSize;
+  return requestedSize ?? listSize.assumedSize;
 }
 
-function listSizes({ listSize }: FieldCost, requested: number | undefined): Path['sizes'] {
-  const size = requested ?? listSize?.assumedSize;
+function listSizes({ listSize }: FieldCost, requestedSize: number | undefined): Path['sizes'] {
+  const size = requestedSize ?? listSize?.assumedSize;
   if (!listSize || size === undefined) return new Map();
   return new Map(listSize.sizedFields.map((field) => [field, size]));
 }

@@ -1,12 +1,12 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
 import type { AppError } from '../../core/errors/errors.ts';
-import { documentErrors } from '../errors/document-errors.ts';
-import { measureRepeats } from './measure-repeats.ts';
-import { measureShape } from './measure-shape.ts';
+import { graphqlDocumentErrors } from '../errors/document-errors.ts';
+import { measureFieldOverlaps } from './measure-repeats.ts';
+import { measureDocumentShape } from './measure-shape.ts';
 import { measureTextDepth } from './text-depth.ts';
 
 /** Tokens of a document; the largest of our own has 340. */
-export const maxTokens = 5_000;
+export const maxDocumentTokens = 5_000;
 
 /**
  * Maximum document length in characters. The token limit does not cover comments and strings. Long values belong in
@@ -27,59 +27,61 @@ const maxDirectives = 50;
 const maxFields = 20_000;
 
 /** Why a document is refused for its form, whatever the graph; one that does not parse is left to the parser, which says why. */
-export function findExcess(text: string): AppError | null {
+export function findDocumentExcess(text: string): AppError | null {
   if (text.length > maxTextLength) {
     const message = `A document has at most ${maxTextLength} characters, found ${text.length}.`;
-    return documentErrors.tooLong({ message });
+    return graphqlDocumentErrors.tooLong({ message });
   }
   const depth = measureTextDepth(text);
   if (depth > deepestText) {
     const message = `Brackets lie at most ${deepestText} deep within each other, found ${depth}.`;
-    return documentErrors.bracketsTooDeep({ message });
+    return graphqlDocumentErrors.bracketsTooDeep({ message });
   }
-  const parsed = parseOrRefuse(text);
-  return parsed && 'definitions' in parsed ? findExcessOf(parsed) : parsed;
+  const documentOrError = parseOrRefuse(text);
+  return documentOrError && 'definitions' in documentOrError
+    ? findExcessOf(documentOrError)
+    : documentOrError;
 }
 
 function findExcessOf(document: DocumentNode): AppError | null {
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).length;
   if (fragments > maxFragments) {
     const message = `A document has at most ${maxFragments} fragments, found ${fragments}.`;
-    return documentErrors.tooManyFragments({ message });
+    return graphqlDocumentErrors.tooManyFragments({ message });
   }
-  const { comparisons, isEndless } = measureRepeats(document);
-  if (isEndless) return documentErrors.endlessFragments();
-  if (comparisons > maxComparisons) return documentErrors.tooManyRepeats();
+  const { comparisons, isEndless } = measureFieldOverlaps(document);
+  if (isEndless) return graphqlDocumentErrors.endlessFragments();
+  if (comparisons > maxComparisons) return graphqlDocumentErrors.tooManyRepeats();
   return findExcessOfShape(document);
 }
 
 function findExcessOfShape(document: DocumentNode): AppError | null {
-  const { depth, fields, aliases, directives } = measureShape(document);
+  const { depth, fields, aliases, directives } = measureDocumentShape(document);
   if (depth > deepestFields) {
     const message = `Fields lie at most ${deepestFields} deep within each other, found ${depth}.`;
-    return documentErrors.tooDeep({ message });
+    return graphqlDocumentErrors.tooDeep({ message });
   }
   if (fields > maxFields) {
     const message = `A document selects at most ${maxFields} fields, those of fragments as often as they are spread, found ${fields}.`;
-    return documentErrors.tooManyFields({ message });
+    return graphqlDocumentErrors.tooManyFields({ message });
   }
   if (aliases > maxAliases) {
     const message = `A document has at most ${maxAliases} aliases, found ${aliases}.`;
-    return documentErrors.tooManyAliases({ message });
+    return graphqlDocumentErrors.tooManyAliases({ message });
   }
   if (directives > maxDirectives) {
     const message = `A document has at most ${maxDirectives} directives, found ${directives}.`;
-    return documentErrors.tooManyDirectives({ message });
+    return graphqlDocumentErrors.tooManyDirectives({ message });
   }
   return null;
 }
 
 function parseOrRefuse(text: string): DocumentNode | AppError | null {
   try {
-    return parse(text, { maxTokens: maxTokens });
+    return parse(text, { maxTokens: maxDocumentTokens });
   } catch (error) {
     if (!(error instanceof Error && /\btokens\b.*aborted/.test(error.message))) return null;
-    const message = `A document has at most ${maxTokens} words and signs.`;
-    return documentErrors.tooManyTokens({ message });
+    const message = `A document has at most ${maxDocumentTokens} words and signs.`;
+    return graphqlDocumentErrors.tooManyTokens({ message });
   }
 }

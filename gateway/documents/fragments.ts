@@ -13,40 +13,41 @@ export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /** The fragments of a document by their names. */
 export function fragmentsOf({ definitions }: DocumentNode): Fragments {
-  const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
 /** Lists the fields of a selection set with those of its fragments, whatever their conditions. */
-export function listFields(
+export function listSelectedFields(
   { selections }: SelectionSetNode,
   fragments: Fragments,
   spread = new Set<string>(),
 ): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection;
-    if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet, fragments, spread);
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return listSelectedFields(selection.selectionSet, fragments, spread);
     const { value } = selection.name;
     const fragment = fragments.get(value);
     if (!fragment || spread.has(value)) return [];
     spread.add(value);
-    return listFields(fragment.selectionSet, fragments, spread);
+    return listSelectedFields(fragment.selectionSet, fragments, spread);
   });
 }
 
 /** Only the operation itself, with the fragments and variables that it still uses. */
-export function dropUnused(document: DocumentNode, name = ''): DocumentNode {
+export function dropUnusedDefinitions(document: DocumentNode, name = ''): DocumentNode {
   const only = separateOperations(document)[name] ?? document;
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   visit(only, {
     [Kind.VARIABLE_DEFINITION]: () => false,
-    [Kind.VARIABLE]: (variable) => void used.add(variable.name.value),
+    [Kind.VARIABLE]: (variable) => void usedNames.add(variable.name.value),
   });
   return visit(only, {
     [Kind.OPERATION_DEFINITION]: (operation: OperationDefinitionNode) => ({
       ...operation,
       variableDefinitions: operation.variableDefinitions?.filter(({ variable }) =>
-        used.has(variable.name.value),
+        usedNames.has(variable.name.value),
       ),
     }),
   });

@@ -2,8 +2,8 @@ import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, type GraphQLError, Kind } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { documentErrors, toGraphRefusal } from '../errors/document-errors.ts';
-import { findExcess } from './find-excess.ts';
+import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
+import { findDocumentExcess } from './find-excess.ts';
 
 type DocumentStore = NonNullable<ApolloServerOptions<RequestContext>['documentStore']>;
 
@@ -24,7 +24,7 @@ type DocumentLimits = {
  * Refuses documents that would take parser, validator or executor too long or too deep, before they see them. Each text
  * is measured once: its refusal is kept in the document store, which Apollo reads before it parses and validates.
  */
-export function limitDocuments(): DocumentLimits {
+export function createDocumentLimits(): DocumentLimits {
   const hashes = new Map<string, string>();
   const documents = new LRUCache<string, DocumentNode>({
     max: keptDocuments,
@@ -47,16 +47,16 @@ export function limitDocuments(): DocumentLimits {
       requestDidStart: async () => ({
         didResolveSource: async ({ source, queryHash }) => {
           if (documents.has(queryHash)) return;
-          const excess = findExcess(source);
+          const excess = findDocumentExcess(source);
           if (!excess) return;
-          const refused: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
-          refusals.set(refused, toGraphRefusal(excess));
-          documents.set(queryHash, refused);
+          const emptyDocument: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
+          refusals.set(emptyDocument, toApolloHttpError(excess));
+          documents.set(queryHash, emptyDocument);
         },
         didResolveOperation: async ({ document, request: { variables } }) => {
           const refusal = refusals.get(document);
           if (refusal) throw refusal;
-          if (areTooDeep(variables)) throw toGraphRefusal(tooDeepVariables());
+          if (areVariablesTooDeep(variables)) throw toApolloHttpError(tooDeepVariables());
         },
       }),
     },
@@ -78,18 +78,18 @@ function toHash(key: string) {
 }
 
 /** Returns whether the variables of a request are nested too deeply. */
-export function areTooDeep(variables: unknown): boolean {
+export function areVariablesTooDeep(variables: unknown): boolean {
   return isDeeperThan(variables, deepestVariables + 1);
 }
 
 function tooDeepVariables() {
   const message = `Objects and lists in variables lie at most ${deepestVariables} deep within each other.`;
-  return documentErrors.variablesTooDeep({ message });
+  return graphqlDocumentErrors.variablesTooDeep({ message });
 }
 
 /** Returns whether objects and lists are nested more deeply than the limit. Stops at the limit. */
-function isDeeperThan(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (most === 0) return true;
-  return Object.values(value).some((inner) => isDeeperThan(inner, most - 1));
+  if (maxDepth === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, maxDepth - 1));
 }

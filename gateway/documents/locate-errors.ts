@@ -7,10 +7,10 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { withoutStack } from '../../core/errors/errors.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
-import { valueAt } from '../../core/lib/records.ts';
-import { type Fragments, fragmentsOf, listFields } from './fragments.ts';
+import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { type Fragments, fragmentsOf, listSelectedFields } from './fragments.ts';
 
 type Errors = readonly GraphQLError[];
 type Path = readonly (string | number)[];
@@ -23,22 +23,22 @@ type Path = readonly (string | number)[];
 export function locateErrors(
   result: ExecutionResult,
   errors: Errors,
-  { document, operationName }: Operation,
+  { document, operationName }: GraphqlOperation,
 ): ExecutionResult {
   const operation = getOperationAST(document, operationName);
   if (!operation) return result;
   const root = createLevel([operation.selectionSet], fragmentsOf(document));
-  const located = errors.map((error) => ({ error, ...locate(root, error.path ?? []) }));
-  const sorted = located.sort((left, right) => compare(left.order, right.order));
+  const locatedErrors = errors.map((error) => ({ error, ...locate(root, error.path ?? []) }));
+  const sortedErrors = locatedErrors.sort((left, right) => compare(left.order, right.order));
   const nulls = new Set<string>();
-  const kept = sorted.filter(({ error, path }) => {
+  const uniqueErrors = sortedErrors.filter(({ error, path }) => {
     if (!error.path) return true;
     const place = JSON.stringify(placeOfNull(result.data, path));
     return !nulls.has(place) && nulls.add(place);
   });
   return {
     ...result,
-    errors: kept.map(({ error, ...place }) => withLocation(operation, error, place)),
+    errors: uniqueErrors.map(({ error, ...place }) => withLocation(operation, error, place)),
   };
 }
 
@@ -49,25 +49,25 @@ function withLocation(operation: OperationDefinitionNode, error: GraphQLError, p
   const { message, extensions, originalError } = error;
   const path = place.path.length || isWhole ? error.path && place.path : undefined;
   const nodes = error.path ? place.nodes : findVariable(operation, message);
-  return withoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
+  return createErrorWithoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
 }
 
 /** The part of a path that is in the data, up to the first null. */
 function placeOfNull(data: unknown, path: Path): Path {
   let value = data;
-  for (const [at, step] of path.entries()) {
-    if (value === null || value === undefined) return path.slice(0, at);
-    value = valueAt(value, String(step));
+  for (const [index, step] of path.entries()) {
+    if (value === null || value === undefined) return path.slice(0, index);
+    value = getValueAtPath(value, String(step));
   }
   return path;
 }
 
 /** The fields of an object, by their response names. */
-type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; below: () => Level }>;
+type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; nextLevel: () => Level }>;
 
 function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): Level {
   const nodes = new Map<string, FieldNode[]>();
-  for (const field of new Set(sets.flatMap((set) => listFields(set, fragments)))) {
+  for (const field of new Set(sets.flatMap((set) => listSelectedFields(set, fragments)))) {
     const key = (field.alias ?? field.name).value;
     const same = nodes.get(key);
     if (same) same.push(field);
@@ -75,14 +75,14 @@ function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): L
   }
   const entries = [...nodes].map(([key, fields], index) => {
     let level: Level | undefined;
-    const below = () => {
+    const nextLevel = () => {
       level ??= createLevel(
         fields.flatMap(({ selectionSet }) => selectionSet ?? []),
         fragments,
       );
       return level;
     };
-    return [key, { index, nodes: fields, below }] as const;
+    return [key, { index, nodes: fields, nextLevel }] as const;
   });
   return new Map(entries);
 }
@@ -93,25 +93,25 @@ type Place = { path: Path; order: number[]; nodes: readonly FieldNode[] };
 function locate(root: Level, path: Path): Place {
   const order: number[] = [];
   let nodes: readonly FieldNode[] = [];
-  let below: (() => Level) | undefined = () => root;
-  for (const [at, step] of path.entries()) {
+  let nextLevel: (() => Level) | undefined = () => root;
+  for (const [index, step] of path.entries()) {
     if (typeof step === 'number') {
       order.push(step);
       continue;
     }
-    const field: ReturnType<Level['get']> = below?.().get(step);
-    if (!field) return { path: path.slice(0, at), order, nodes };
+    const field: ReturnType<Level['get']> = nextLevel?.().get(step);
+    if (!field) return { path: path.slice(0, index), order, nodes };
     order.push(field.index);
     nodes = field.nodes;
-    below = field.below;
+    nextLevel = field.nextLevel;
   }
   return { path, order, nodes };
 }
 
 function compare(left: readonly number[], right: readonly number[]): number {
-  const at = left.findIndex((step, index) => step !== right[index]);
-  if (at < 0) return left.length - right.length;
-  return (left[at] ?? 0) - (right[at] ?? -1);
+  const differentIndex = left.findIndex((step, index) => step !== right[index]);
+  if (differentIndex < 0) return left.length - right.length;
+  return (left[differentIndex] ?? 0) - (right[differentIndex] ?? -1);
 }
 
 /** The error of an invalid variable has no path, but names the variable. */

@@ -8,7 +8,7 @@ type Step = string | number;
  * Adds the path of the invalid input to an error about a variable or literal. graphql-js names the input only in the
  * message.
  */
-export function withInputPath(error: GraphQLError, document: DocumentNode): GraphQLError {
+export function addInputPathToError(error: GraphQLError, document: DocumentNode): GraphQLError {
   const violation = findViolation(error, document);
   if (!violation || error.extensions.details) return error;
   const { message, nodes, path, originalError, extensions } = error;
@@ -34,25 +34,25 @@ function findViolation({ message, nodes = [] }: GraphQLError, document: Document
 function ofVariable(name: string, message: string, document: DocumentNode): Violation | null {
   const place = findPlace(document, (node) => node.kind === Kind.VARIABLE && node.name.value === name);
   if (!place) return null;
-  const [, below = '', reason] =
+  const [, innerPath = '', reason] =
     new RegExp(` at "${name}((?:\\.\\w+|\\[\\d+\\])+)"; (.+)$`, 's').exec(message) ?? [];
   const words = reason ?? message.replace(/^.*; /s, '');
-  const missing = findMissing(words);
-  return missing
-    ? { field: `${toFieldPath(place)}${below}.${missing}`, message: 'is required' }
-    : { field: `${toFieldPath(place)}${below}`, message: words };
+  const missingField = findMissing(words);
+  return missingField
+    ? { field: `${toFieldPath(place)}${innerPath}.${missingField}`, message: 'is required' }
+    : { field: `${toFieldPath(place)}${innerPath}`, message: words };
 }
 
 function ofLiteral(message: string, nodes: readonly ASTNode[], document: DocumentNode): Violation | null {
   const [node] = nodes;
   if (!node || !(isValue(node) || node.kind === Kind.OBJECT_FIELD)) return null;
-  const place = findPlace(document, (other) => other.loc !== undefined && other.loc === node.loc);
+  const place = findPlace(document, (candidate) => candidate.loc !== undefined && candidate.loc === node.loc);
   if (!place) return null;
-  const missing = findMissing(message);
-  if (missing) return { field: toFieldPath([...place, missing]), message: 'is required' };
+  const missingField = findMissing(message);
+  if (missingField) return { field: toFieldPath([...place, missingField]), message: 'is required' };
   // A field that the type does not have is no path in it.
-  const known = node.kind === Kind.OBJECT_FIELD ? place.slice(0, -1) : place;
-  return { field: toFieldPath(known), message };
+  const inputPath = node.kind === Kind.OBJECT_FIELD ? place.slice(0, -1) : place;
+  return { field: toFieldPath(inputPath), message };
 }
 
 function isValue(node: ASTNode): node is ValueNode {
@@ -65,15 +65,15 @@ function findMissing(message: string): string | undefined {
 
 /** The path, from the argument of a field, of the first node of a document that is wanted. */
 function findPlace(document: DocumentNode, isWanted: (node: ASTNode) => boolean): Step[] | null {
-  let found: Step[] | null = null;
+  let place: Step[] | null = null;
   visit(document, {
     enter: (node, _key, _parent, path) => {
       if (!isWanted(node)) return undefined;
-      found = toPlace(document, path);
-      return found ? BREAK : undefined;
+      place = toPlace(document, path);
+      return place ? BREAK : undefined;
     },
   });
-  return found;
+  return place;
 }
 
 /** The steps below the argument of a field; null for what is none, such as the argument of a directive. */
@@ -93,12 +93,12 @@ type NodePlace = { node: ASTNode /** In a list of values. */; index?: number };
 
 function listNodes(document: DocumentNode, path: readonly Step[]): NodePlace[] {
   const nodes: NodePlace[] = [{ node: document }];
-  let here: unknown = document;
+  let current: unknown = document;
   for (const key of path) {
-    here = Reflect.get(Object(here), key);
-    if (!isAstNode(here)) continue;
+    current = Reflect.get(Object(current), key);
+    if (!isAstNode(current)) continue;
     const isItem = nodes.at(-1)?.node.kind === Kind.LIST && typeof key === 'number';
-    nodes.push({ node: here, ...(isItem && { index: key }) });
+    nodes.push({ node: current, ...(isItem && { index: key }) });
   }
   return nodes;
 }

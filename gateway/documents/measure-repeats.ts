@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 
-export type Repeats = {
+export type FieldOverlapCost = {
   /** Comparisons that validation makes of fields with the same name in the same place. */
   comparisons: number;
   /** True if there are more selections than the limit, or if fragments nest without end. */
@@ -22,12 +22,12 @@ const deepestPlace = 50;
 /** So many characters of arguments cost as much to compare as a field. */
 const charactersOfComparison = 100;
 
-type Place = { fields: number; characters: number; below: SelectionSetNode[] };
+type Place = { fields: number; characters: number; selectionSets: SelectionSetNode[] };
 
 type Walk = {
   fragments: Fragments;
   /** Names of fragments on the current path. Their repeats are counted at each spread. */
-  met: Set<string>;
+  fragmentPath: Set<string>;
   visits: number;
   comparisons: number;
   isEndless: boolean;
@@ -38,14 +38,14 @@ type Walk = {
  * other field of the same response name in the same selection set, including fragments, so its cost grows with the
  * square of the document.
  */
-export function measureRepeats(document: DocumentNode): Repeats {
+export function measureFieldOverlaps(document: DocumentNode): FieldOverlapCost {
   const fragments = fragmentsOf(document);
-  const walk: Walk = { fragments, met: new Set(), visits: 0, comparisons: 0, isEndless: false };
+  const walk: Walk = { fragments, fragmentPath: new Set(), visits: 0, comparisons: 0, isEndless: false };
   for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) walkPlace(walk, [definition.selectionSet], 0);
   }
   for (const [name, { selectionSet }] of fragments) {
-    if (!walk.met.has(name)) walkPlace(walk, [selectionSet], 0);
+    if (!walk.fragmentPath.has(name)) walkPlace(walk, [selectionSet], 0);
   }
   return walk;
 }
@@ -53,10 +53,10 @@ export function measureRepeats(document: DocumentNode): Repeats {
 /** Selection sets that are merged into one place of the answer. */
 function walkPlace(walk: Walk, sets: readonly SelectionSetNode[], depth: number): void {
   if (walk.isEndless) return;
-  for (const { fields, characters, below } of listPlaces(walk, sets).values()) {
+  for (const { fields, characters, selectionSets } of listPlaces(walk, sets).values()) {
     walk.comparisons += (fields - 1) * (fields / 2 + characters / charactersOfComparison);
-    if (below.length && depth === deepestPlace) walk.isEndless = true;
-    else if (below.length) walkPlace(walk, below, depth + 1);
+    if (selectionSets.length && depth === deepestPlace) walk.isEndless = true;
+    else if (selectionSets.length) walkPlace(walk, selectionSets, depth + 1);
   }
 }
 
@@ -64,13 +64,13 @@ function walkPlace(walk: Walk, sets: readonly SelectionSetNode[], depth: number)
 function listPlaces(walk: Walk, sets: readonly SelectionSetNode[]): Map<string, Place> {
   const places = new Map<string, Place>();
   const spread = new Set<string>();
-  const waiting = [...sets];
-  for (let set = waiting.pop(); set && !walk.isEndless; set = waiting.pop()) {
+  const pendingSets = [...sets];
+  for (let set = pendingSets.pop(); set && !walk.isEndless; set = pendingSets.pop()) {
     walk.visits += set.selections.length;
     walk.isEndless ||= walk.visits > maxVisits;
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) addField(places, selection);
-      else waiting.push(...openFragment(walk, spread, selection));
+      else pendingSets.push(...openFragment(walk, spread, selection));
     }
   }
   return places;
@@ -78,28 +78,28 @@ function listPlaces(walk: Walk, sets: readonly SelectionSetNode[]): Map<string, 
 
 /** A fragment counts once per place, however often it is spread there. */
 function openFragment(
-  { fragments, met }: Walk,
+  { fragments, fragmentPath }: Walk,
   spread: Set<string>,
   fragment: FragmentSpreadNode | InlineFragmentNode,
 ): SelectionSetNode[] {
   if (fragment.kind === Kind.INLINE_FRAGMENT) return [fragment.selectionSet];
   const name = fragment.name.value;
-  const named = fragments.get(name);
-  if (!named || spread.has(name)) return [];
+  const definition = fragments.get(name);
+  if (!definition || spread.has(name)) return [];
   spread.add(name);
-  met.add(name);
-  return [named.selectionSet];
+  fragmentPath.add(name);
+  return [definition.selectionSet];
 }
 
 function addField(
   places: Map<string, Place>,
-  { alias, name, arguments: given = [], selectionSet }: FieldNode,
+  { alias, name, arguments: argumentNodes = [], selectionSet }: FieldNode,
 ) {
   const key = (alias ?? name).value;
-  const place = places.get(key) ?? { fields: 0, characters: 0, below: [] };
+  const place = places.get(key) ?? { fields: 0, characters: 0, selectionSets: [] };
   places.set(key, place);
   place.fields += 1;
-  const [first, last] = [given[0]?.loc?.start ?? 0, given.at(-1)?.loc?.end ?? 0];
+  const [first, last] = [argumentNodes[0]?.loc?.start ?? 0, argumentNodes.at(-1)?.loc?.end ?? 0];
   place.characters += last - first;
-  if (selectionSet) place.below.push(selectionSet);
+  if (selectionSet) place.selectionSets.push(selectionSet);
 }

@@ -16,13 +16,13 @@ type Reach = {
   fields: number;
 };
 
-export type Shape = Reach & { aliases: number; directives: number };
+export type DocumentShape = Reach & { aliases: number; directives: number };
 
 /** Introspection fields. graphql-js limits their depth with its own rule. */
 const introspectionFields = ['__schema', '__type'];
 
 /** How deep and how far the operations of a document reach. */
-export function measureShape(document: DocumentNode): Shape {
+export function measureDocumentShape(document: DocumentNode): DocumentShape {
   let aliases = 0;
   let directives = 0;
   visit(document, {
@@ -33,14 +33,14 @@ export function measureShape(document: DocumentNode): Shape {
       directives += 1;
     },
   });
-  const walk: Walk = { fragments: fragmentsOf(document), known: new Map() };
-  const reaches = document.definitions.flatMap((one) =>
-    one.kind === Kind.OPERATION_DEFINITION ? [reachOf(walk, one.selectionSet)] : [],
+  const walk: Walk = { fragments: fragmentsOf(document), reachByFragment: new Map() };
+  const reaches = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [reachOf(walk, definition.selectionSet)] : [],
   );
   return { ...join(reaches), aliases, directives };
 }
 
-type Walk = { fragments: ReadonlyMap<string, FragmentDefinitionNode>; known: Map<string, Reach> };
+type Walk = { fragments: ReadonlyMap<string, FragmentDefinitionNode>; reachByFragment: Map<string, Reach> };
 
 const nothing: Reach = { depth: 0, fields: 0 };
 
@@ -63,18 +63,18 @@ function reachOf(walk: Walk, { selections }: SelectionSetNode): Reach {
 
 function reachOfField(walk: Walk, { name, selectionSet }: FieldNode): Reach {
   const isDescribed = introspectionFields.includes(name.value);
-  const below = selectionSet && !isDescribed ? reachOf(walk, selectionSet) : nothing;
-  return { depth: below.depth + 1, fields: below.fields + 1 };
+  const selectionsReach = selectionSet && !isDescribed ? reachOf(walk, selectionSet) : nothing;
+  return { depth: selectionsReach.depth + 1, fields: selectionsReach.fields + 1 };
 }
 
 /** Measured once, however often it is spread. */
 function reachOfFragment(walk: Walk, name: string): Reach {
-  const known = walk.known.get(name);
-  if (known) return known;
+  const cachedReach = walk.reachByFragment.get(name);
+  if (cachedReach) return cachedReach;
   // Validation rejects a fragment that spreads itself.
-  walk.known.set(name, nothing);
+  walk.reachByFragment.set(name, nothing);
   const fragment = walk.fragments.get(name);
   const reach = fragment ? reachOf(walk, fragment.selectionSet) : nothing;
-  walk.known.set(name, reach);
+  walk.reachByFragment.set(name, reach);
   return reach;
 }

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
-import { shorten } from '../../core/lib/text.ts';
+import { shortenText } from '../../core/lib/text.ts';
 
 type RawVariables = Readonly<Record<string, unknown>>;
 type Read = ReturnType<typeof getVariableValues>;
@@ -12,42 +12,42 @@ const maxErrors = 20;
  * Maximum length of variables as JSON, in characters. Longer invalid variables get one error, because each error
  * quotes the value.
  */
-const longest = 20_000;
+const maxVariablesLength = 20_000;
 
-const known = new WeakMap<RawVariables, { operation: OperationDefinitionNode; read: Read }>();
+const variablesCache = new WeakMap<RawVariables, { operation: OperationDefinitionNode; read: Read }>();
 
 /**
  * The variables of an operation as their types read them, or why they do not fit, in few and short words: a caller
  * decides how much there is to complain about, and each complaint quotes the value twice. They are read once for all who
  * ask.
  */
-export function readVariables(
+export function coerceOperationVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
-  given: RawVariables,
+  rawVariables: RawVariables,
 ): Read {
-  const before = known.get(given);
+  const before = variablesCache.get(rawVariables);
   if (before?.operation === operation) return before.read;
-  const { coerced, errors } = coerce(schema, operation, given);
+  const { coerced, errors } = coerce(schema, operation, rawVariables);
   const read: Read = errors ? { errors: errors.map(shortenError) } : { coerced };
-  known.set(given, { operation, read });
+  variablesCache.set(rawVariables, { operation, read });
   return read;
 }
 
 function coerce(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
-  given: RawVariables,
+  rawVariables: RawVariables,
 ): Read {
-  const read = getVariableValues(schema, variableDefinitions, given, { maxErrors: 1 });
-  if (!read.errors || JSON.stringify(given).length > longest) return read;
-  return getVariableValues(schema, variableDefinitions, given, { maxErrors: maxErrors });
+  const read = getVariableValues(schema, variableDefinitions, rawVariables, { maxErrors: 1 });
+  if (!read.errors || JSON.stringify(rawVariables).length > maxVariablesLength) return read;
+  return getVariableValues(schema, variableDefinitions, rawVariables, { maxErrors: maxErrors });
 }
 
 /** graphql-js writes the path between the value and the reason, and both can be long. */
 function shortenError({ message, nodes, originalError }: GraphQLError) {
   const reason = originalError?.message ?? '';
   const place = message.endsWith(reason) ? message.slice(0, message.length - reason.length) : message;
-  const short = place === message ? shorten(message) : shorten(place) + shorten(reason);
+  const short = place === message ? shortenText(message) : shortenText(place) + shortenText(reason);
   return new GraphQLError(short, { nodes, originalError });
 }

@@ -18,26 +18,26 @@ type RestoreContext = {
  * Returns the data of an answer under the client's response names. It follows the selections of the executed document, so
  * the values of leaves stay as they are, even where they are objects.
  */
-export function restoreNames(
+export function restoreResponseNames(
   data: NonNullable<ExecutionResult['data']>,
   { document, operationName }: { document: DocumentNode; operationName?: string },
   toClientName: RestoreContext['toClientName'],
 ): NonNullable<ExecutionResult['data']> {
   const operation = getOperationAST(document, operationName);
   if (!operation) return data;
-  const restoring = { fragments: fragmentsOf(document), toClientName };
-  return restoreValue(data, [operation.selectionSet], restoring) as typeof data;
+  const context = { fragments: fragmentsOf(document), toClientName };
+  return restoreValue(data, [operation.selectionSet], context) as typeof data;
 }
 
-function restoreValue(value: unknown, sets: readonly SelectionSetNode[], restoring: RestoreContext): unknown {
-  if (Array.isArray(value)) return value.map((item) => restoreValue(item, sets, restoring));
+function restoreValue(value: unknown, sets: readonly SelectionSetNode[], context: RestoreContext): unknown {
+  if (Array.isArray(value)) return value.map((item) => restoreValue(item, sets, context));
   if (typeof value !== 'object' || value === null) return value;
-  const below = new Map<string, SelectionSetNode[]>();
-  for (const set of sets) collectBelow(set, restoring.fragments, below);
+  const selectionsByName = new Map<string, SelectionSetNode[]>();
+  for (const set of sets) collectBelow(set, context.fragments, selectionsByName);
   const entries = Object.entries(value).flatMap(([key, part]) => {
-    const name = restoring.toClientName(key);
-    const parts = below.get(key) ?? [];
-    return name === null ? [] : [[name, parts.length ? restoreValue(part, parts, restoring) : part] as const];
+    const name = context.toClientName(key);
+    const parts = selectionsByName.get(key) ?? [];
+    return name === null ? [] : [[name, parts.length ? restoreValue(part, parts, context) : part] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -46,29 +46,29 @@ function restoreValue(value: unknown, sets: readonly SelectionSetNode[], restori
 function collectBelow(
   { selections }: SelectionSetNode,
   fragments: Fragments,
-  below: Map<string, SelectionSetNode[]>,
+  selectionsByName: Map<string, SelectionSetNode[]>,
 ): void {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
       const name = (selection.alias ?? selection.name).value;
-      const sets = below.get(name) ?? [];
-      below.set(name, selection.selectionSet ? [...sets, selection.selectionSet] : sets);
+      const sets = selectionsByName.get(name) ?? [];
+      selectionsByName.set(name, selection.selectionSet ? [...sets, selection.selectionSet] : sets);
       continue;
     }
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
     const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
-    if (set) collectBelow(set, fragments, below);
+    if (set) collectBelow(set, fragments, selectionsByName);
   }
 }
 
 /** A prefix for generated names: no response name and no variable of the document begins with it. */
-export function findFreePrefix(document: DocumentNode, wanted: string): string {
+export function findUnusedNamePrefix(document: DocumentNode, preferredPrefix: string): string {
   const names = new Set<string>();
   visit(document, {
     [Kind.FIELD]: ({ alias, name }) => void names.add((alias ?? name).value),
     [Kind.VARIABLE]: ({ name }) => void names.add(name.value),
   });
-  let prefix = wanted;
+  let prefix = preferredPrefix;
   while ([...names].some((name) => name.startsWith(prefix))) prefix += '_';
   return prefix;
 }

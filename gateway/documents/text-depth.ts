@@ -10,8 +10,8 @@ const carriageReturn = 13;
 export function measureTextDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text[index]) {
       case '{':
       case '[':
       case '(':
@@ -24,10 +24,10 @@ export function measureTextDepth(text: string): number {
         depth -= 1;
         break;
       case '"':
-        at = findEndOfString(text, at);
+        index = findEndOfString(text, index);
         break;
       case '#':
-        at = findEndOfLine(text, at);
+        index = findEndOfLine(text, index);
         break;
     }
   }
@@ -36,11 +36,11 @@ export function measureTextDepth(text: string): number {
 
 function findEndOfString(text: string, start: number) {
   if (text.startsWith('"""', start)) return findEndOfBlock(text, start + 3);
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     // A string that does not end in its line is a syntax error, and nothing behind it is read.
-    if (code === quote || code === lineFeed || code === carriageReturn) return at;
-    if (code === backslash) at += 1;
+    if (code === quote || code === lineFeed || code === carriageReturn) return index;
+    if (code === backslash) index += 1;
   }
   return text.length;
 }
@@ -52,9 +52,9 @@ function findEndOfBlock(text: string, from: number) {
 }
 
 function findEndOfLine(text: string, start: number) {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === lineFeed || code === carriageReturn) return at;
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === lineFeed || code === carriageReturn) return index;
   }
   return text.length;
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
-import { toCodeName } from '../../core/graphql/cache-control.ts';
-import { valueAt } from '../../core/lib/records.ts';
-import { shorten } from '../../core/lib/text.ts';
-import { graphErrors } from './errors.ts';
+import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { shortenText } from '../../core/lib/text.ts';
+import { gatewayErrorRows } from './errors.ts';
 
 /** The `extensions` of every GraphQL error. */
 type ErrorExtensions = {
@@ -21,16 +21,18 @@ type ErrorExtensions = {
 export type ClientError = Omit<GraphQLFormattedError, 'extensions'> & { extensions: ErrorExtensions };
 
 const violations = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
-const statuses = new Map<string, number>(graphErrors.map(({ code, status }) => [toCodeName(code), status]));
+const statuses = new Map<string, number>(
+  gatewayErrorRows.map(({ code, status }) => [toErrorCodeEnumName(code), status]),
+);
 
 /** The one shape of errors over `/graphql`: what an error carries besides stays inside. */
 export function toClientError(error: GraphQLFormattedError, requestId: string): ClientError {
-  const { code: given = 'internal', status, details } = error.extensions ?? {};
-  const code = toCodeName(String(given));
-  const seconds = valueAt(details, 'retryAfterSeconds') ?? error.extensions?.retryAfterSeconds;
-  const errors = violations.safeParse(valueAt(details, 'errors')).data;
+  const { code: originalCode = 'internal', status, details } = error.extensions ?? {};
+  const code = toErrorCodeEnumName(String(originalCode));
+  const seconds = getValueAtPath(details, 'retryAfterSeconds') ?? error.extensions?.retryAfterSeconds;
+  const errors = violations.safeParse(getValueAtPath(details, 'errors')).data;
   return {
-    message: code === 'INTERNAL' ? 'Internal server error' : shorten(error.message),
+    message: code === 'INTERNAL' ? 'Internal server error' : shortenText(error.message),
     ...(error.locations && { locations: error.locations }),
     ...(error.path && { path: error.path }),
     extensions: {
@@ -39,7 +41,7 @@ export function toClientError(error: GraphQLFormattedError, requestId: string): 
       requestId,
       ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
       ...(errors && {
-        details: { errors: errors.map(({ field, message }) => ({ field, message: shorten(message) })) },
+        details: { errors: errors.map(({ field, message }) => ({ field, message: shortenText(message) })) },
       }),
     },
   };
@@ -58,8 +60,8 @@ export function withRequestId(requestId: string, handle: () => void): void {
  */
 export function createFormatError({ isDescribed }: { isDescribed: boolean }) {
   return (error: GraphQLFormattedError, cause?: unknown): ClientError => {
-    const told = toClientError(withRefusalCode(error, cause), requestIds.getStore() ?? '');
-    return isDescribed ? told : withoutSuggestions(told);
+    const clientError = toClientError(withRefusalCode(error, cause), requestIds.getStore() ?? '');
+    return isDescribed ? clientError : withoutSuggestions(clientError);
   };
 }
 
@@ -86,9 +88,10 @@ function cutSuggestion(message: string) {
  * own errors always have `extensions.status`.
  */
 function withRefusalCode(error: GraphQLFormattedError, cause: unknown): GraphQLFormattedError {
-  const [code, own, status] = [['code'], ['status'], ['http', 'status']].map((path) =>
-    valueAt(cause, 'extensions', ...path),
+  const [code, ownStatus, status] = [['code'], ['status'], ['http', 'status']].map((path) =>
+    getValueAtPath(cause, 'extensions', ...path),
   );
-  const isRefusal = code === undefined && own === undefined && Number(status) >= 400 && Number(status) < 500;
+  const isRefusal =
+    code === undefined && ownStatus === undefined && Number(status) >= 400 && Number(status) < 500;
   return isRefusal ? { ...error, extensions: { ...error.extensions, code: 'BAD_REQUEST', status } } : error;
 }

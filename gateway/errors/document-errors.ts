@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 
 /** Why a document is refused at /graphql before any service sees it, one code each. */
-export const documentErrors = defineErrors('graphql', {
+export const graphqlDocumentErrors = defineErrors('graphql', {
   tooLong: { status: 400, message: 'The document is too long.' },
   tooManyTokens: { status: 400, message: 'The document has too many words.' },
   bracketsTooDeep: { status: 400, message: 'Brackets lie too deep within each other.' },
@@ -42,13 +42,13 @@ export const documentErrors = defineErrors('graphql', {
 });
 
 /** A refusal as Apollo Server answers it, with its status. */
-export function toGraphRefusal({ message, extensions }: AppError) {
+export function toApolloHttpError({ message, extensions }: AppError) {
   return new GraphQLError(message, {
     extensions: { ...extensions, http: { status: extensions.status } },
   });
 }
 
 /** Converts an executor error about the client's input into a `BAD_USER_INPUT` error. */
-export function toBadInput({ message, nodes }: GraphQLError) {
+export function toBadUserInputError({ message, nodes }: GraphQLError) {
   return new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }

@@ -1,11 +1,11 @@
-import type { ErrorRow } from '../../core/errors/errors.ts';
+import type { ErrorTableRow } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toCodeName } from '../../core/graphql/cache-control.ts';
-import { documentErrors } from './document-errors.ts';
+import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { graphqlDocumentErrors } from './document-errors.ts';
 
 /** Errors of the graph itself: an operation that no subgraph has seen, or that one of them failed at. */
-export const graphErrors: readonly ErrorRow[] = [
-  ...Object.values(documentErrors).map(({ code, status, message }) => ({ code, status, message })),
+export const gatewayErrorRows: readonly ErrorTableRow[] = [
+  ...Object.values(graphqlDocumentErrors).map(({ code, status, message }) => ({ code, status, message })),
   {
     code: 'BAD_REQUEST',
     status: 400,
@@ -57,8 +57,11 @@ export const graphErrors: readonly ErrorRow[] = [
 const ofServices: string = requestErrors.invalid.code;
 
 /** Error codes that every field can return. Field descriptions omit them. */
-export const commonCodes: readonly string[] = [...graphErrors, ...Object.values(requestErrors)]
+export const commonGraphqlErrorCodes: readonly string[] = [
+  ...gatewayErrorRows,
+  ...Object.values(requestErrors),
+]
   .map(({ code }) => code)
   .filter((code) => code !== ofServices)
-  .map(toCodeName)
+  .map(toErrorCodeEnumName)
   .sort();

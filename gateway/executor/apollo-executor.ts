@@ -3,7 +3,7 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Operation, SubgraphService } from '../../core/graphql/execute.ts';
+import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import type { CompiledSupergraph } from '../schema/compile-supergraph.ts';
 
 type ApolloContext = {
@@ -12,9 +12,9 @@ type ApolloContext = {
   services: ReadonlyMap<string, SubgraphService>;
 } & Pick<CompiledSupergraph, 'federation'>;
 
-export type ExecutePlan = (
+export type ExecuteQueryPlan = (
   plan: QueryPlan,
-  operation: Operation,
+  operation: GraphqlOperation,
   request: RequestContext,
 ) => Promise<ExecutionResult>;
 
@@ -27,11 +27,11 @@ export function createApolloExecutor({
   supergraphSchema,
   services,
   federation,
-}: ApolloContext): ExecutePlan {
+}: ApolloContext): ExecuteQueryPlan {
   const serviceMap = toServiceMap(services);
   return async (plan, { document, operationName, variables }, request) => {
     const [{ buildOperationContext, executeQueryPlan }, { api }] = await Promise.all([
-      loadApollo(),
+      loadApolloGateway(),
       federation(),
     ]);
     const result = await executeQueryPlan(
@@ -50,7 +50,7 @@ export function createApolloExecutor({
  * A fifth of what a start would load, exporters and detectors for five clouds among it; hardly any operation needs it.
  * It keeps the tracer that there is when it is loaded.
  */
-export function loadApollo() {
+export function loadApolloGateway() {
   return import('@apollo/gateway');
 }
 
@@ -61,7 +61,7 @@ function hideServiceName({ message, path, extensions }: GraphQLError) {
 }
 
 /** The executor's types want a whole HTTP request and data source; it reads no more than this of them. */
-function toPlanRequest(variables: Operation['variables'], context: RequestContext) {
+function toPlanRequest(variables: GraphqlOperation['variables'], context: RequestContext) {
   return { request: { variables }, context, metrics: {} } as unknown as PlanRequest;
 }
 

@@ -9,8 +9,8 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import type { Data } from './join-answers.ts';
-import type { Flags } from './run.ts';
+import type { ResponseObject } from './join-answers.ts';
+import type { IncludeSkipFlags } from './run.ts';
 
 /** An operation of a document, and what its response depends on besides the data. */
 export type ClientOperation = {
@@ -18,11 +18,11 @@ export type ClientOperation = {
   fragments: Fragments;
   root: GraphQLObjectType;
   /** Returns the values of the variables in conditions, or the error of one that is no boolean. */
-  readFlags: (variables: Data) => Flags | GraphQLError;
+  readFlags: (variables: ResponseObject) => IncludeSkipFlags | GraphQLError;
 };
 
 /** Returns null if the document has no such operation, or the schema no such root type. */
-export function readOperation(
+export function findClientOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,
@@ -34,7 +34,7 @@ export function readOperation(
 }
 
 /** Whether a field is one of the schema itself, which only Apollo's executor answers in a plan. */
-export function hasSchemaField(document: DocumentNode): boolean {
+export function hasIntrospectionField(document: DocumentNode): boolean {
   let isFound = false;
   visit(document, {
     [Kind.FIELD]: ({ name }) => {
@@ -47,9 +47,9 @@ export function hasSchemaField(document: DocumentNode): boolean {
 function compileFlags(document: DocumentNode, { variableDefinitions = [] }: OperationDefinitionNode) {
   const names = new Set<string>();
   visit(document, {
-    [Kind.DIRECTIVE]: ({ name, arguments: given = [] }) => {
+    [Kind.DIRECTIVE]: ({ name, arguments: argumentNodes = [] }) => {
       if (name.value !== 'skip' && name.value !== 'include') return;
-      for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+      for (const { value } of argumentNodes) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
   });
   const defaults = variableDefinitions
@@ -58,11 +58,11 @@ function compileFlags(document: DocumentNode, { variableDefinitions = [] }: Oper
       name: variable.name.value,
       unless: defaultValue?.kind === Kind.BOOLEAN ? defaultValue.value : undefined,
     }));
-  return (variables: Data): Flags | GraphQLError => {
+  return (variables: ResponseObject): IncludeSkipFlags | GraphQLError => {
     const flags = new Map<string, boolean>();
     for (const { name, unless } of defaults) {
-      const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
-      const value = given === undefined ? unless : given;
+      const variableValue = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      const value = variableValue === undefined ? unless : variableValue;
       // A nullable variable with a default value may be null.
       if (typeof value !== 'boolean')
         return new GraphQLError(`Variable "$${name}" of @skip or @include must not be null.`);

@@ -17,78 +17,78 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Fragments } from '../documents/fragments.ts';
-import type { Flags } from './run.ts';
+import type { IncludeSkipFlags } from './run.ts';
 
 /** Schema, fragments and flags that decide which selections apply. */
-export type Scope = { schema: GraphQLSchema; fragments: Fragments; flags: Flags };
+export type FieldCollectionScope = { schema: GraphQLSchema; fragments: Fragments; flags: IncludeSkipFlags };
 
 /** A selection set as it is written: its fields are those of `parent`, whatever type an object turns out to have. */
-export type SelectionScope = { set: SelectionSetNode; parent: GraphQLCompositeType };
+export type TypedSelectionSet = { set: SelectionSetNode; parent: GraphQLCompositeType };
 
 /** A field of the answer, in the client's order. Where it is written several times, the first decides its type. */
-export type ShapedField = {
+export type ResponseField = {
   key: string;
   /** Null for `__typename`. */
   type: GraphQLOutputType | null;
   nodes: FieldNode[];
-  below: SelectionScope[];
+  selections: TypedSelectionSet[];
 };
 
 export function collectFields(
-  scope: Scope,
-  selected: readonly SelectionScope[],
+  scope: FieldCollectionScope,
+  selections: readonly TypedSelectionSet[],
   runtime: GraphQLCompositeType,
-): readonly ShapedField[] {
-  const fields = new Map<string, ShapedField>();
+): readonly ResponseField[] {
+  const fields = new Map<string, ResponseField>();
   const spread = new Set<FragmentDefinitionNode>();
-  for (const each of selected) addSelections({ scope, runtime, fields, spread }, each);
+  for (const selection of selections) addSelections({ scope, runtime, fields, spread }, selection);
   return [...fields.values()];
 }
 
 type CollectContext = {
-  scope: Scope;
+  scope: FieldCollectionScope;
   runtime: GraphQLCompositeType;
-  fields: Map<string, ShapedField>;
+  fields: Map<string, ResponseField>;
   /** Fragments that were spread: a second spread of one in the same object adds no fields. */
   spread: Set<FragmentDefinitionNode>;
 };
 
-function addSelections(collecting: CollectContext, { set, parent }: SelectionScope): void {
+function addSelections(context: CollectContext, { set, parent }: TypedSelectionSet): void {
   for (const selection of set.selections) {
-    if (!isIncluded(selection, collecting.scope.flags)) continue;
-    if (selection.kind === Kind.FIELD) addField(collecting, selection, parent);
-    else addFragment(collecting, selection, parent);
+    if (!isIncluded(selection, context.scope.flags)) continue;
+    if (selection.kind === Kind.FIELD) addField(context, selection, parent);
+    else addFragment(context, selection, parent);
   }
 }
 
 function addFragment(
-  collecting: CollectContext,
+  context: CollectContext,
   selection: InlineFragmentNode | FragmentSpreadNode,
   parent: GraphQLCompositeType,
 ) {
-  const { schema, fragments } = collecting.scope;
+  const { schema, fragments } = context.scope;
   const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
   const fragment = isSpread ? fragments.get(selection.name.value) : selection;
   const condition = fragment?.typeCondition && schema.getType(fragment.typeCondition.name.value);
   const type = isCompositeType(condition) ? condition : parent;
   if (fragment?.kind === Kind.FRAGMENT_DEFINITION) {
-    if (collecting.spread.has(fragment)) return;
-    collecting.spread.add(fragment);
+    if (context.spread.has(fragment)) return;
+    context.spread.add(fragment);
   }
-  if (fragment && applies(schema, type, collecting.runtime)) {
-    addSelections(collecting, { set: fragment.selectionSet, parent: type });
+  if (fragment && applies(schema, type, context.runtime)) {
+    addSelections(context, { set: fragment.selectionSet, parent: type });
   }
 }
 
 function addField({ fields }: CollectContext, node: FieldNode, parent: GraphQLCompositeType) {
   const key = (node.alias ?? node.name).value;
   const definition = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined;
-  const field = fields.get(key) ?? { key, type: definition?.type ?? null, nodes: [], below: [] };
+  const field = fields.get(key) ?? { key, type: definition?.type ?? null, nodes: [], selections: [] };
   fields.set(key, field);
   field.nodes.push(node);
   const inner = definition && getNamedType(definition.type);
   if (node.selectionSet && isCompositeType(inner))
-    field.below.push({ set: node.selectionSet, parent: inner });
+    field.selections.push({ set: node.selectionSet, parent: inner });
 }
 
 function applies(
@@ -104,7 +104,7 @@ function applies(
   );
 }
 
-function isIncluded({ directives = [] }: SelectionNode, flags: Flags): boolean {
+function isIncluded({ directives = [] }: SelectionNode, flags: IncludeSkipFlags): boolean {
   return directives.every((directive) => {
     const { value } = directive.name;
     if (value !== 'skip' && value !== 'include') return true;
@@ -112,8 +112,8 @@ function isIncluded({ directives = [] }: SelectionNode, flags: Flags): boolean {
   });
 }
 
-function isOn({ arguments: given = [] }: DirectiveNode, flags: Flags): boolean {
-  const value = given.find(({ name }) => name.value === 'if')?.value;
+function isOn({ arguments: argumentNodes = [] }: DirectiveNode, flags: IncludeSkipFlags): boolean {
+  const value = argumentNodes.find(({ name }) => name.value === 'if')?.value;
   if (value?.kind === Kind.VARIABLE) return flags.get(value.name.value) ?? false;
   return value?.kind === Kind.BOOLEAN && value.value;
 }

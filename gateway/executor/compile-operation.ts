@@ -1,92 +1,102 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Execute, Operation, SubgraphService } from '../../core/graphql/execute.ts';
-import { WrittenData } from '../../core/graphql/written-data.ts';
-import { type ClientOperation, hasSchemaField, readOperation } from './client-operation.ts';
-import type { FetchContext } from './compile-fetch.ts';
-import { compileStep } from './compile-plan.ts';
-import type { Data } from './join-answers.ts';
-import { quote } from './leaf-code.ts';
-import { mapPositions, type Positions, responseNames } from './positions.ts';
-import { type FetchStep, listFetches, readPlan, type Step } from './read-plan.ts';
-import type { Flags, Run, RunStep } from './run.ts';
-import { compileHasFailed, compileShape, type ShapedResult } from './shape-data.ts';
-import { type Program, writeProgram } from './write-code.ts';
+import type { ExecuteOperation, GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
+import { SerializedJson } from '../../core/graphql/written-data.ts';
+import { type ClientOperation, findClientOperation, hasIntrospectionField } from './client-operation.ts';
+import type { FetchCompilerContext } from './compile-fetch.ts';
+import { compilePlanStep } from './compile-plan.ts';
+import type { ResponseObject } from './join-answers.ts';
+import { quoteJsonString } from './leaf-code.ts';
+import { listResponseNames, mapResponsePositions, type ResponsePositions } from './positions.ts';
+import { listFetches, type PlanFetchStep, type PlanStep, parseQueryPlan } from './read-plan.ts';
+import type { IncludeSkipFlags, PlanExecution, RunPlanStep } from './run.ts';
+import { compileResponseShape, compileRootFailureCheck, type ShapedResponse } from './shape-data.ts';
+import { generateSerializerProgram, type SerializerProgram } from './write-code.ts';
 
-export type ExecutorContext = {
+export type PlanExecutorContext = {
   /** The graph as operations see it, and with what they do not see of it. */
   apiSchema: GraphQLSchema;
   supergraphSchema: GraphQLSchema;
   services: ReadonlyMap<string, SubgraphService>;
   /** Gets what was compiled, as text. */
-  print?: (compiled: string) => void;
+  print?: (programText: string) => void;
 };
 
 /** How the answer is made, for one choice of what `@skip` and `@include` leave. */
-type Forms = { shape: (data: Data) => ShapedResult; write: WriteAnswer | null; hasFailed: HasFailed };
+type Forms = {
+  shape: (data: ResponseObject) => ShapedResponse;
+  write: WriteAnswer | null;
+  hasFailed: HasFailed;
+};
 
 /** Choices of variables in `@skip` and `@include` whose forms are kept. */
-const mostForms = 8;
+const maxForms = 8;
 
 /** The plan as a function; null where it, or the operation, has something that only Apollo's executor knows. */
-export function compileOperation(
-  context: ExecutorContext,
+export function compilePlannedOperation(
+  context: PlanExecutorContext,
   queryPlan: QueryPlan,
-  { document, operationName }: Operation,
-): Execute | null {
-  const plan = readPlan(queryPlan);
-  const client = readOperation(context.apiSchema, document, operationName);
-  if (!plan || !client || hasSchemaField(document)) return null;
+  { document, operationName }: GraphqlOperation,
+): ExecuteOperation | null {
+  const plan = parseQueryPlan(queryPlan);
+  const client = findClientOperation(context.apiSchema, document, operationName);
+  if (!plan || !client || hasIntrospectionField(document)) return null;
   const { services, supergraphSchema: schema } = context;
   const isEmpty = listFetches(plan).length === 0;
-  const positions = mapPositions(plan);
+  const positions = mapResponsePositions(plan);
   const formsOf = compileForms(context, client, positions);
-  const fetchContext: FetchContext = { services, schema, positions };
+  const fetchContext: FetchCompilerContext = { services, schema, positions };
   const isMutation = client.operation.operation === 'mutation';
-  const runPlan = isMutation ? compileMutation(fetchContext, plan, formsOf) : compileStep(fetchContext, plan);
+  const runPlan = isMutation
+    ? compileMutation(fetchContext, plan, formsOf)
+    : compilePlanStep(fetchContext, plan);
   context.print?.(printPlan(plan));
 
   return async ({ variables, wantsText }, request) => {
     const flags = client.readFlags(variables);
     if (flags instanceof GraphQLError) return { errors: [flags], data: null };
-    const run: Run = { data: {}, errors: [], variables, flags, request, repeated: [] };
+    const run: PlanExecution = { data: {}, errors: [], variables, flags, request, repeatedPositions: [] };
     await runPlan(run);
     if (isEmpty) return addErrorsForUnresolvedFields(toResult(run, formsOf(flags), false));
     return toResult(run, formsOf(flags), wantsText ?? false);
   };
 }
 
-function compileForms({ apiSchema, print }: ExecutorContext, client: ClientOperation, { root }: Positions) {
-  const forms = new LRUCache<string, Forms>({ max: mostForms });
+function compileForms(
+  { apiSchema, print }: PlanExecutorContext,
+  client: ClientOperation,
+  { root }: ResponsePositions,
+) {
+  const forms = new LRUCache<string, Forms>({ max: maxForms });
   const { fragments, operation } = client;
-  const selected = [{ set: operation.selectionSet, parent: client.root }];
-  return (flags: Flags): Forms => {
+  const selections = [{ set: operation.selectionSet, parent: client.root }];
+  return (flags: IncludeSkipFlags): Forms => {
     const key = [...flags.values()].join();
-    const known = forms.get(key);
-    if (known) return known;
+    const cachedForm = forms.get(key);
+    if (cachedForm) return cachedForm;
     const scope = { schema: apiSchema, fragments, flags };
-    const program = writeProgram(scope, selected, { type: client.root, position: root });
+    const program = generateSerializerProgram(scope, selections, { type: client.root, position: root });
     if (program) print?.(codeOf(program));
-    const made = {
-      shape: compileShape(scope, selected, client.root),
-      hasFailed: compileHasFailed(scope, selected, client.root),
+    const form = {
+      shape: compileResponseShape(scope, selections, client.root),
+      hasFailed: compileRootFailureCheck(scope, selections, client.root),
       write: program && compileWriter(program),
     };
-    forms.set(key, made);
-    return made;
+    forms.set(key, form);
+    return form;
   };
 }
 
 function toResult(
-  { data: joined, errors, repeated }: Run,
+  { data: joinedData, errors, repeatedPositions }: PlanExecution,
   { shape, write }: Forms,
   wantsText: boolean,
 ): ExecutionResult {
-  const text = wantsText && !errors.length && write ? write(joined, repeated) : null;
-  if (text !== null) return { data: new WrittenData(text) };
+  const text = wantsText && !errors.length && write ? write(joinedData, repeatedPositions) : null;
+  if (text !== null) return { data: new SerializedJson(text) };
   try {
-    const { data, errors: valueCompletion } = shape(joined);
+    const { data, errors: valueCompletion } = shape(joinedData);
     if (errors.length) return { errors, data };
     return valueCompletion.length ? { extensions: { valueCompletion }, data } : { data };
   } catch (cause) {
@@ -98,8 +108,8 @@ function toResult(
 
 /** The planner makes a plan without a fetch where no service can answer, as for an interface that no type implements. */
 function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult {
-  const unasked = Object.entries(result.data ?? {}).filter(([, value]) => value === null);
-  const paths = result.data ? unasked.map(([field]) => [field]) : [undefined];
+  const unresolvedFields = Object.entries(result.data ?? {}).filter(([, value]) => value === null);
+  const paths = result.data ? unresolvedFields.map(([field]) => [field]) : [undefined];
   if (!paths.length) return result;
   const errors = paths.map((path) => {
     const message = path ? `No service answers "${path[0]}".` : 'No service answers this operation.';
@@ -109,9 +119,9 @@ function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult 
 }
 
 /** Prints a plan for people: the fetches, their services and their order. */
-function printPlan(step: Step, depth = 0): string {
+function printPlan(step: PlanStep, depth = 0): string {
   const indent = '  '.repeat(depth);
-  const below = (inner: Step) => printPlan(inner, depth + 1);
+  const printInner = (inner: PlanStep) => printPlan(inner, depth + 1);
   switch (step.kind) {
     case 'fetch': {
       const place = step.path.length ? ` for ${step.path.join('.')}` : '';
@@ -120,53 +130,54 @@ function printPlan(step: Step, depth = 0): string {
     case 'condition':
       return [
         `${indent}if $${step.variable}`,
-        ...(step.whenTrue ? [below(step.whenTrue)] : []),
-        ...(step.whenFalse ? [`${indent}else`, below(step.whenFalse)] : []),
+        ...(step.whenTrue ? [printInner(step.whenTrue)] : []),
+        ...(step.whenFalse ? [`${indent}else`, printInner(step.whenFalse)] : []),
       ].join('\n');
     default:
-      return [`${indent}${step.kind}`, ...step.steps.map(below)].join('\n');
+      return [`${indent}${step.kind}`, ...step.steps.map(printInner)].join('\n');
   }
 }
 
 /** Returns whether one of the root fields with these names has failed and has a non-null type. */
-type HasFailed = (data: Data, keys: ReadonlySet<string>) => boolean;
+type HasFailed = (data: ResponseObject, keys: ReadonlySet<string>) => boolean;
 
 /**
  * Runs the steps of a mutation until a root field with a non-null type has failed: no later root field runs then, as in
  * graphql-js. The steps before a fetch of root fields complete all earlier root fields.
  */
 function compileMutation(
-  context: FetchContext,
-  plan: Step,
-  formsOf: (flags: Flags) => { hasFailed: HasFailed },
-): RunStep {
+  context: FetchCompilerContext,
+  plan: PlanStep,
+  formsOf: (flags: IncludeSkipFlags) => { hasFailed: HasFailed },
+): RunPlanStep {
   const steps = plan.kind === 'sequence' ? plan.steps : [plan];
-  const compiled = steps.map((step) => ({
-    runStep: compileStep(context, step),
+  const compiledSteps = steps.map((step) => ({
+    runStep: compilePlanStep(context, step),
     rootNames: listFetches(step).filter(isOfRoot).flatMap(namesOf),
   }));
-  return async (run: Run) => {
-    const requested = new Set<string>();
-    for (const { runStep, rootNames } of compiled) {
-      if (requested.size && rootNames.length && formsOf(run.flags).hasFailed(run.data, requested)) return;
+  return async (run: PlanExecution) => {
+    const requestedNames = new Set<string>();
+    for (const { runStep, rootNames } of compiledSteps) {
+      if (requestedNames.size && rootNames.length && formsOf(run.flags).hasFailed(run.data, requestedNames))
+        return;
       await runStep(run);
-      for (const name of rootNames) requested.add(name);
+      for (const name of rootNames) requestedNames.add(name);
     }
   };
 }
 
-function isOfRoot({ path }: FetchStep) {
+function isOfRoot({ path }: PlanFetchStep) {
   return path.length === 0;
 }
 
-function namesOf({ selectionSets: asked, fragments }: FetchStep): string[] {
-  return responseNames(asked, fragments);
+function namesOf({ selectionSets, fragments }: PlanFetchStep): string[] {
+  return listResponseNames(selectionSets, fragments);
 }
 
 /** Serializes the joined data as JSON. Returns `null` for an invalid value; `compileShape` then finds the errors. */
-type WriteAnswer = (data: Data, repeated: readonly boolean[]) => string | null;
+type WriteAnswer = (data: ResponseObject, repeatedPositions: readonly boolean[]) => string | null;
 
-function codeOf({ functions, first }: Program): string {
+function codeOf({ functions, first }: SerializerProgram): string {
   return [
     `'use strict';`,
     'let isRefused, repeated, memos;',
@@ -193,7 +204,7 @@ function codeOf({ functions, first }: Program): string {
 }
 
 /** The code holds names of the schema and of the document alone, which GraphQL limits to letters, digits and `_`. */
-function compileWriter(program: Program): WriteAnswer {
+function compileWriter(program: SerializerProgram): WriteAnswer {
   const enums = program.enums.map((type) => new Set(type.getValues().map(({ name }) => name)));
-  return new Function('quote', 'enums', 'forms', codeOf(program))(quote, enums, program.forms);
+  return new Function('quote', 'enums', 'forms', codeOf(program))(quoteJsonString, enums, program.forms);
 }

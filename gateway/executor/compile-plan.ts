@@ -1,20 +1,20 @@
-import { compileFetch, type FetchContext } from './compile-fetch.ts';
-import type { Step } from './read-plan.ts';
-import type { Run, RunStep } from './run.ts';
+import { compilePlanFetch, type FetchCompilerContext } from './compile-fetch.ts';
+import type { PlanStep } from './read-plan.ts';
+import type { PlanExecution, RunPlanStep } from './run.ts';
 
 /** Compiles a plan step. Each fetch starts as soon as the fetches it depends on have finished. */
-export function compileStep(context: FetchContext, step: Step): RunStep {
+export function compilePlanStep(context: FetchCompilerContext, step: PlanStep): RunPlanStep {
   switch (step.kind) {
     case 'fetch':
-      return compileFetch(context, step);
+      return compilePlanFetch(context, step);
     case 'sequence': {
-      const steps = step.steps.map((each) => compileStep(context, each));
+      const steps = step.steps.map((childStep) => compilePlanStep(context, childStep));
       return async (run) => {
         for (const each of steps) await each(run);
       };
     }
     case 'parallel': {
-      const steps = step.steps.map((each) => compileStep(context, each));
+      const steps = step.steps.map((childStep) => compilePlanStep(context, childStep));
       return async (run) => void (await Promise.all(steps.map((each) => each(run))));
     }
     case 'condition':
@@ -23,10 +23,10 @@ export function compileStep(context: FetchContext, step: Step): RunStep {
 }
 
 function compileCondition(
-  context: FetchContext,
-  { variable, whenTrue, whenFalse }: Step & { kind: 'condition' },
-): RunStep {
-  const runTrue = whenTrue && compileStep(context, whenTrue);
-  const runFalse = whenFalse && compileStep(context, whenFalse);
-  return async (run: Run) => (run.flags.get(variable) ? runTrue?.(run) : runFalse?.(run));
+  context: FetchCompilerContext,
+  { variable, whenTrue, whenFalse }: PlanStep & { kind: 'condition' },
+): RunPlanStep {
+  const runTrue = whenTrue && compilePlanStep(context, whenTrue);
+  const runFalse = whenFalse && compilePlanStep(context, whenFalse);
+  return async (run: PlanExecution) => (run.flags.get(variable) ? runTrue?.(run) : runFalse?.(run));
 }

@@ -1,24 +1,27 @@
 import type { QueryPlan } from '@apollo/query-planner';
-import type { Execute, Operation } from '../../core/graphql/execute.ts';
-import { count } from '../../core/telemetry/metrics.ts';
-import type { ExecutePlan } from './apollo-executor.ts';
-import { compileOperation, type ExecutorContext } from './compile-operation.ts';
+import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
+import type { ExecuteQueryPlan } from './apollo-executor.ts';
+import { compilePlannedOperation, type PlanExecutorContext } from './compile-operation.ts';
 
 /** Executes plans, each compiled at its first execution; what the compiler does not know is left to Apollo's executor. */
-export function createExecutor(context: ExecutorContext, executeByApollo: ExecutePlan): ExecutePlan {
-  const compiled = new WeakMap<QueryPlan, Execute | null>();
+export function createPlanExecutor(
+  context: PlanExecutorContext,
+  executeByApollo: ExecuteQueryPlan,
+): ExecuteQueryPlan {
+  const compiledPlans = new WeakMap<QueryPlan, ExecuteOperation | null>();
 
-  const compileOnce = (plan: QueryPlan, operation: Operation) => {
-    const known = compiled.get(plan);
-    if (known !== undefined) return known;
-    const made = compileOperation(context, plan, operation);
-    compiled.set(plan, made);
-    return made;
+  const compileOnce = (plan: QueryPlan, operation: GraphqlOperation) => {
+    const cachedExecute = compiledPlans.get(plan);
+    if (cachedExecute !== undefined) return cachedExecute;
+    const compiledExecute = compilePlannedOperation(context, plan, operation);
+    compiledPlans.set(plan, compiledExecute);
+    return compiledExecute;
   };
 
   return (plan, operation, request) => {
     const execute = compileOnce(plan, operation);
-    count('trellis.gateway.executions', { executor: execute ? 'compiled' : 'apollo' });
+    countEvent('trellis.gateway.executions', { executor: execute ? 'compiled' : 'apollo' });
     return execute ? execute(operation, request) : executeByApollo(plan, operation, request);
   };
 }

@@ -1,74 +1,80 @@
-import { type Data, isData, setField } from './join-answers.ts';
-import type { Position } from './positions.ts';
-import type { Run } from './run.ts';
+import { isResponseObject, type ResponseObject, setResponseField } from './join-answers.ts';
+import type { ResponsePosition } from './positions.ts';
+import type { PlanExecution } from './run.ts';
 
 /** Receives each object at a path, with its container and its key there. */
-type Visit = (object: Data, container: Data | unknown[], key: string | number) => void;
+type Visit = (object: ResponseObject, container: ResponseObject | unknown[], key: string | number) => void;
 
 /**
  * Visits the objects at a path of the response. An object with several places is entered once, but the objects at the
  * end of the path are visited at each place, because a visitor can replace them there.
  */
-export function compileVisits(root: Position, path: readonly string[]) {
+export function compileObjectVisits(root: ResponsePosition, path: readonly string[]) {
   const visitStep = compileStep(root, path);
-  return (run: Run, visit: Visit): void => visitStep({ run, visit, entered: new Set() }, run.data);
+  return (run: PlanExecution, visit: Visit): void => visitStep({ run, visit, entered: new Set() }, run.data);
 }
 
-type VisitContext = { run: Run; visit: Visit; entered: Set<unknown> };
-type VisitStep = (visiting: VisitContext, value: unknown) => void;
+type VisitContext = { run: PlanExecution; visit: Visit; entered: Set<unknown> };
+type VisitStep = (context: VisitContext, value: unknown) => void;
 
-function compileStep(position: Position, [step, ...rest]: readonly string[]): VisitStep {
+function compileStep(position: ResponsePosition, [step, ...rest]: readonly string[]): VisitStep {
   if (step === '@') return compileItems(position, rest);
   const key = step ?? '';
   const inner = position.fields.get(key) ?? position;
   const next = rest.length ? compileEntry(inner, rest) : undefined;
-  return (visiting, value) => {
-    const object = isData(value) ? value[key] : undefined;
-    if (next) next(visiting, object);
-    else if (isData(value) && isData(object)) visiting.visit(object, value, key);
+  return (context, value) => {
+    const object = isResponseObject(value) ? value[key] : undefined;
+    if (next) next(context, object);
+    else if (isResponseObject(value) && isResponseObject(object)) context.visit(object, value, key);
   };
 }
 
-function compileItems(position: Position, rest: readonly string[]): VisitStep {
+function compileItems(position: ResponsePosition, rest: readonly string[]): VisitStep {
   const next = rest.length ? compileEntry(position, rest) : undefined;
-  return (visiting, value) => {
+  return (context, value) => {
     if (!Array.isArray(value)) return;
-    for (let at = 0; at < value.length; at += 1) {
-      const object: unknown = value[at];
-      if (next) next(visiting, object);
-      else if (isData(object)) visiting.visit(object, value, at);
+    for (let index = 0; index < value.length; index += 1) {
+      const object: unknown = value[index];
+      if (next) next(context, object);
+      else if (isResponseObject(object)) context.visit(object, value, index);
     }
   };
 }
 
-function compileEntry(position: Position, rest: readonly string[]): VisitStep {
+function compileEntry(position: ResponsePosition, rest: readonly string[]): VisitStep {
   const next = compileStep(position, rest);
   const { id } = position;
-  return (visiting, value) => {
-    if (visiting.run.repeated[id]) {
-      if (visiting.entered.has(value)) return;
-      visiting.entered.add(value);
+  return (context, value) => {
+    if (context.run.repeatedPositions[id]) {
+      if (context.entered.has(value)) return;
+      context.entered.add(value);
     }
-    next(visiting, value);
+    next(context, value);
   };
 }
 
-export function put(container: Data | unknown[], key: string | number, object: Data): void {
+export function setContainerItem(
+  container: ResponseObject | unknown[],
+  key: string | number,
+  object: ResponseObject,
+): void {
   if (Array.isArray(container)) container[Number(key)] = object;
-  else setField(container, String(key), object);
+  else setResponseField(container, String(key), object);
 }
 
 type Path = readonly (string | number)[];
 
 /** Lists every path to the objects, including all paths to a shared object. */
-export function listPaths(
+export function listObjectPaths(
   value: unknown,
   [step, ...rest]: readonly string[],
-  at: Path = [],
-): { path: Path; object: Data }[] {
-  if (step === undefined) return isData(value) ? [{ path: at, object: value }] : [];
+  parentPath: Path = [],
+): { path: Path; object: ResponseObject }[] {
+  if (step === undefined) return isResponseObject(value) ? [{ path: parentPath, object: value }] : [];
   if (step === '@') {
-    return Array.isArray(value) ? value.flatMap((item, index) => listPaths(item, rest, [...at, index])) : [];
+    return Array.isArray(value)
+      ? value.flatMap((item, index) => listObjectPaths(item, rest, [...parentPath, index]))
+      : [];
   }
-  return isData(value) ? listPaths(value[step], rest, [...at, step]) : [];
+  return isResponseObject(value) ? listObjectPaths(value[step], rest, [...parentPath, step]) : [];
 }

@@ -9,10 +9,10 @@ import {
 } from 'graphql';
 
 /** JavaScript expressions about `value`: whether it is valid, and its JSON text. */
-export type LeafCode = { test: string; text: string };
+export type LeafSerializerCode = { test: string; text: string };
 
 /** How a leaf is written; `names` is the name under which the program has an enum's values. */
-export function codeOfLeaf(type: GraphQLLeafType, names: string): LeafCode {
+export function createLeafSerializerCode(type: GraphQLLeafType, names: string): LeafSerializerCode {
   if (isEnumType(type)) return { test: `${names}.has(value)`, text: `'"' + value + '"'` };
   switch (type.name) {
     case GraphQLString.name:
@@ -36,8 +36,8 @@ export function codeOfLeaf(type: GraphQLLeafType, names: string): LeafCode {
 
 /** Characters that JSON escapes, including surrogates, because JSON escapes lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
-const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+const escapedCharacters = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-export function quote(text: string): string {
-  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
+export function quoteJsonString(text: string): string {
+  return escapedCharacters.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

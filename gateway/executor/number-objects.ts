@@ -1,25 +1,28 @@
 import type { FetchNode, QueryPlanFieldNode, QueryPlanSelectionNode } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
-import { type Data, isData } from './join-answers.ts';
-import { compileRewrites, compileTypeCondition } from './rewrites.ts';
+import { isResponseObject, type ResponseObject } from './join-answers.ts';
+import { compilePlanRewrites, compileTypeCondition } from './rewrites.ts';
 
 /**
  * Representations without duplicates, and the index of an object's representation (`undefined` if the object lacks a
  * key).
  */
-type ObjectNumbering = { representations: Data[]; numberOf: (object: Data) => number | undefined };
+type ObjectNumbering = {
+  representations: ResponseObject[];
+  numberOf: (object: ResponseObject) => number | undefined;
+};
 
 /** Numbers objects by their representation: objects with equal representations share a number. */
-export function compileNumbering(schema: GraphQLSchema, node: FetchNode): () => ObjectNumbering {
+export function compileEntityNumbering(schema: GraphQLSchema, node: FetchNode): () => ObjectNumbering {
   const { requires = [], inputRewrites } = node;
   const read = compileRepresentation(schema, requires);
-  const rewrite = compileRewrites(schema, inputRewrites);
+  const rewrite = compilePlanRewrites(schema, inputRewrites);
   const keys = listPlainKeys(requires);
 
   return () => {
-    const representations: Data[] = [];
+    const representations: ResponseObject[] = [];
     const byText = new Map<string, number>();
-    const numberOf = (object: Data): number | undefined => {
+    const numberOf = (object: ResponseObject): number | undefined => {
       const representation = read(object);
       if (!representation?.__typename) return undefined;
       rewrite(representation);
@@ -45,7 +48,7 @@ function isPlainField(selection: QueryPlanSelectionNode): selection is QueryPlan
 }
 
 /** Trie node: objects with the same values of the first keys. */
-type NumberTrie = { below?: Map<unknown, NumberTrie>; isNumbered?: boolean; number?: number };
+type NumberTrie = { children?: Map<unknown, NumberTrie>; isNumbered?: boolean; number?: number };
 
 /** Caches the numbers of objects by their key values, so that a representation is serialized once. */
 function memoizeByKeys(
@@ -54,32 +57,32 @@ function memoizeByKeys(
 ): ObjectNumbering['numberOf'] {
   const all: NumberTrie = {};
   return (object) => {
-    let known = all;
+    let trieNode = all;
     for (const key of keys) {
       const value = object[key];
       // A custom scalar with an object value has no identity to cache by.
       if (typeof value === 'object' && value !== null) return numberOf(object);
-      known = childOf(known, value);
+      trieNode = childOf(trieNode, value);
     }
-    if (!known.isNumbered) Object.assign(known, { isNumbered: true, number: numberOf(object) });
-    return known.number;
+    if (!trieNode.isNumbered) Object.assign(trieNode, { isNumbered: true, number: numberOf(object) });
+    return trieNode.number;
   };
 }
 
-function childOf(known: NumberTrie, value: unknown): NumberTrie {
-  known.below ??= new Map();
-  const inner = known.below.get(value);
+function childOf(trieNode: NumberTrie, value: unknown): NumberTrie {
+  trieNode.children ??= new Map();
+  const inner = trieNode.children.get(value);
   if (inner) return inner;
-  const created: NumberTrie = {};
-  known.below.set(value, created);
-  return created;
+  const child: NumberTrie = {};
+  trieNode.children.set(value, child);
+  return child;
 }
 
 /** Adds what it reads of an object to a representation; false where the object lacks it. */
-type Read = (source: Data, representation: Data) => boolean;
+type Read = (source: ResponseObject, representation: ResponseObject) => boolean;
 
 /** Reads the representation of an object. Returns `null` if the object lacks a required field. */
-type ReadRepresentation = (source: Data) => Data | null;
+type ReadRepresentation = (source: ResponseObject) => ResponseObject | null;
 
 function compileRepresentation(
   schema: GraphQLSchema,
@@ -99,22 +102,22 @@ function compileRepresentation(
     };
   });
   return (source) => {
-    const representation: Data = {};
+    const representation: ResponseObject = {};
     return reads.every((read) => read(source, representation)) ? representation : null;
   };
 }
 
 function compileField(schema: GraphQLSchema, { alias, name, selections }: QueryPlanFieldNode): Read {
   const key = alias ?? name;
-  const below = selections && compileRepresentation(schema, selections);
+  const compileInner = selections && compileRepresentation(schema, selections);
   const readValue = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(readValue);
-    return below && isData(value) ? below(value) : value;
+    return compileInner && isResponseObject(value) ? compileInner(value) : value;
   };
   return (source, representation) => {
     const value = source[key];
     if (value === undefined) return false;
-    representation[key] = below ? readValue(value) : value;
+    representation[key] = compileInner ? readValue(value) : value;
     return true;
   };
 }

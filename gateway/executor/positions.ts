@@ -1,25 +1,25 @@
 import { Kind, type SelectionSetNode } from 'graphql';
 import type { Fragments } from '../documents/fragments.ts';
-import { type FetchStep, listFetches, type Step } from './read-plan.ts';
+import { listFetches, type PlanFetchStep, type PlanStep } from './read-plan.ts';
 
 /**
  * A place in the joined answer, found by the names of fields: the items of a list have the list's place. It says what
  * the plan's fetches do there, which decides what has to be copied and what may be shared.
  */
-export type Position = {
+export type ResponsePosition = {
   id: number;
-  fields: Map<string, Position>;
+  fields: Map<string, ResponsePosition>;
   /** Fields that objects here have from the fetch that found them, before others add to them. */
   responseKeys: Set<string>;
   /** Fetches that answer objects here, each with some of their fields. */
-  fetches: Set<FetchStep>;
+  fetches: Set<PlanFetchStep>;
   /** Whether later fetches add to the objects here, or to some within them. */
   isWritten: boolean;
 };
 
-export type Positions = { root: Position; count: number };
+export type ResponsePositions = { root: ResponsePosition; count: number };
 
-export function mapPositions(plan: Step): Positions {
+export function mapResponsePositions(plan: PlanStep): ResponsePositions {
   const positions = { root: createPosition(0), count: 1 };
   for (const fetch of listFetches(plan)) {
     let base = positions.root;
@@ -33,7 +33,7 @@ export function mapPositions(plan: Step): Positions {
   return positions;
 }
 
-function createPosition(id: number): Position {
+function createPosition(id: number): ResponsePosition {
   return { id, fields: new Map(), responseKeys: new Set(), fetches: new Set(), isWritten: false };
 }
 
@@ -41,67 +41,69 @@ function isField(step: string) {
   return step !== '@';
 }
 
-function reachField(positions: Positions, position: Position, key: string): Position {
-  const known = position.fields.get(key);
-  if (known) return known;
-  const created = createPosition(positions.count);
+function reachField(positions: ResponsePositions, position: ResponsePosition, key: string): ResponsePosition {
+  const existingPosition = position.fields.get(key);
+  if (existingPosition) return existingPosition;
+  const newPosition = createPosition(positions.count);
   positions.count += 1;
-  position.fields.set(key, created);
-  return created;
+  position.fields.set(key, newPosition);
+  return newPosition;
 }
 
 function addFields(
-  positions: Positions,
-  base: Position,
-  fetch: FetchStep,
+  positions: ResponsePositions,
+  base: ResponsePosition,
+  fetch: PlanFetchStep,
   sets: readonly SelectionSetNode[],
 ) {
-  for (const [key, below] of groupFields(sets, fetch.fragments)) {
-    if (!below.length) continue;
+  for (const [key, selectionSets] of groupFields(sets, fetch.fragments)) {
+    if (!selectionSets.length) continue;
     const inner = reachField(positions, base, key);
     inner.fetches.add(fetch);
-    for (const found of groupFields(below, fetch.fragments).keys()) inner.responseKeys.add(found);
-    addFields(positions, inner, fetch, below);
+    for (const responseKey of groupFields(selectionSets, fetch.fragments).keys())
+      inner.responseKeys.add(responseKey);
+    addFields(positions, inner, fetch, selectionSets);
   }
 }
 
-export function positionOf({ root }: Positions, path: readonly string[]): Position {
+export function responsePositionOf({ root }: ResponsePositions, path: readonly string[]): ResponsePosition {
   return path.filter(isField).reduce((position, step) => position.fields.get(step) ?? position, root);
 }
 
 /** Several fetches answer parts of one object, which are joined field by field. */
-export function isJoined({ fetches: askedBy }: Position): boolean {
-  return askedBy.size > 1;
+export function isMergedPosition({ fetches }: ResponsePosition): boolean {
+  return fetches.size > 1;
 }
 
 /** Returns whether the gateway changes objects at this position after the fetch, so that they must be copies. */
-export function isOwned(position: Position): boolean {
-  return position.isWritten || isJoined(position);
+export function isCopiedPosition(position: ResponsePosition): boolean {
+  return position.isWritten || isMergedPosition(position);
 }
 
 /** Whether parts of what a fetch answers belong to objects that other fetches answer too. */
-export function hasJoined(base: Position, fetch: FetchStep): boolean {
+export function hasMergedPositions(base: ResponsePosition, fetch: PlanFetchStep): boolean {
   return [...base.fields.values()].some(
-    (position) => position.fetches.has(fetch) && (isJoined(position) || hasJoined(position, fetch)),
+    (position) =>
+      position.fetches.has(fetch) && (isMergedPosition(position) || hasMergedPositions(position, fetch)),
   );
 }
 
 /** Selection sets by response name: none for a field without fields. */
 function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
   const groups = new Map<string, SelectionSetNode[]>();
-  const add = (key: string, below: readonly SelectionSetNode[]) =>
-    groups.set(key, [...(groups.get(key) ?? []), ...below]);
+  const add = (key: string, selectionSets: readonly SelectionSetNode[]) =>
+    groups.set(key, [...(groups.get(key) ?? []), ...selectionSets]);
   for (const selection of sets.flatMap(({ selections }) => selections)) {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
     const inner = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
-    const below = inner ? [inner] : [];
-    if (selection.kind === Kind.FIELD) add((selection.alias ?? selection.name).value, below);
-    else for (const [key, sets] of groupFields(below, fragments)) add(key, sets);
+    const selectionSets = inner ? [inner] : [];
+    if (selection.kind === Kind.FIELD) add((selection.alias ?? selection.name).value, selectionSets);
+    else for (const [key, sets] of groupFields(selectionSets, fragments)) add(key, sets);
   }
   return groups;
 }
 
 /** The response names of the fields in selection sets. */
-export function responseNames(sets: readonly SelectionSetNode[], fragments: Fragments): string[] {
+export function listResponseNames(sets: readonly SelectionSetNode[], fragments: Fragments): string[] {
   return [...groupFields(sets, fragments).keys()];
 }

@@ -12,12 +12,12 @@ import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 /**
  * Query plan in the form that the executor runs: the paths of Apollo's `Flatten` nodes are stored with their fetches.
  */
-export type Step =
-  | { kind: 'sequence' | 'parallel'; steps: readonly Step[] }
-  | { kind: 'condition'; variable: string; whenTrue?: Step; whenFalse?: Step }
-  | FetchStep;
+export type PlanStep =
+  | { kind: 'sequence' | 'parallel'; steps: readonly PlanStep[] }
+  | { kind: 'condition'; variable: string; whenTrue?: PlanStep; whenFalse?: PlanStep }
+  | PlanFetchStep;
 
-export type FetchStep = {
+export type PlanFetchStep = {
   kind: 'fetch';
   /** Path of the objects that the fetch extends; `@` is each item of a list. Empty for a fetch of root fields. */
   path: readonly string[];
@@ -30,16 +30,16 @@ export type FetchStep = {
 };
 
 /** The plan's steps; null where it has some that only Apollo's executor knows. */
-export function readPlan({ node }: QueryPlan): Step | null {
+export function parseQueryPlan({ node }: QueryPlan): PlanStep | null {
   if (!node) return { kind: 'sequence', steps: [] };
   return node.kind === 'Subscription' ? null : readNode(node, []);
 }
 
-function readNode(node: PlanNode, path: readonly string[]): Step | null {
+function readNode(node: PlanNode, path: readonly string[]): PlanStep | null {
   switch (node.kind) {
     case 'Sequence':
     case 'Parallel': {
-      const steps = node.nodes.map((each) => readNode(each, path));
+      const steps = node.nodes.map((childNode) => readNode(childNode, path));
       if (!steps.every((step) => step !== null)) return null;
       return { kind: node.kind === 'Sequence' ? 'sequence' : 'parallel', steps };
     }
@@ -57,14 +57,14 @@ function readNode(node: PlanNode, path: readonly string[]): Step | null {
 function readCondition(
   { condition, ifClause, elseClause }: PlanNode & { kind: 'Condition' },
   path: readonly string[],
-): Step | null {
+): PlanStep | null {
   const whenTrue = ifClause && readNode(ifClause, path);
   const whenFalse = elseClause && readNode(elseClause, path);
   if (whenTrue === null || whenFalse === null) return null;
   return { kind: 'condition', variable: condition, whenTrue, whenFalse };
 }
 
-function readFetch(node: FetchNode, path: readonly string[]): FetchStep | null {
+function readFetch(node: FetchNode, path: readonly string[]): PlanFetchStep | null {
   const isOfRoot = node.requires === undefined;
   // Fields of the root type are fetched only at the root. Context values need Apollo's executor.
   if (isOfRoot !== (path.length === 0) || node.contextRewrites?.length) return null;
@@ -72,7 +72,7 @@ function readFetch(node: FetchNode, path: readonly string[]): FetchStep | null {
   const operation = getOperationAST(document, node.operationName);
   if (!operation) return null;
   const { selectionSet } = operation;
-  const asked = isOfRoot ? [selectionSet] : selectionSet.selections.flatMap(setOf);
+  const requestedSets = isOfRoot ? [selectionSet] : selectionSet.selections.flatMap(setOf);
   return {
     kind: 'fetch',
     path,
@@ -80,7 +80,7 @@ function readFetch(node: FetchNode, path: readonly string[]): FetchStep | null {
     document,
     operation,
     fragments: fragmentsOf(document),
-    selectionSets: asked,
+    selectionSets: requestedSets,
   };
 }
 
@@ -88,7 +88,7 @@ function setOf(selection: SelectionSetNode['selections'][number]): readonly Sele
   return selection.kind === Kind.FIELD && selection.selectionSet ? [selection.selectionSet] : [];
 }
 
-export function listFetches(step: Step): readonly FetchStep[] {
+export function listFetches(step: PlanStep): readonly PlanFetchStep[] {
   switch (step.kind) {
     case 'fetch':
       return [step];

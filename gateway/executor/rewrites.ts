@@ -1,6 +1,6 @@
 import type { FetchDataRewrite } from '@apollo/query-planner';
 import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
-import { type Data, isData } from './join-answers.ts';
+import { isResponseObject, type ResponseObject } from './join-answers.ts';
 
 /** Changes a value in its place: what is rewritten is always a copy of our own. */
 type Rewrite = (value: unknown) => void;
@@ -8,19 +8,22 @@ type Rewrite = (value: unknown) => void;
 const conditionPrefix = '... on ';
 
 /** Compiles the planner's rewrites, which map names of the plan to names of a subgraph. */
-export function compileRewrites(schema: GraphQLSchema, rewrites: readonly FetchDataRewrite[] = []): Rewrite {
-  const compiled = rewrites.flatMap((rewrite) => {
+export function compilePlanRewrites(
+  schema: GraphQLSchema,
+  rewrites: readonly FetchDataRewrite[] = [],
+): Rewrite {
+  const steps = rewrites.flatMap((rewrite) => {
     const last = rewrite.path.at(-1);
     return last === undefined
       ? []
       : [compilePath(schema, rewrite.path.slice(0, -1), compileChange(rewrite, last))];
   });
   return (value) => {
-    for (const rewrite of compiled) rewrite(value);
+    for (const rewrite of steps) rewrite(value);
   };
 }
 
-function compileChange(rewrite: FetchDataRewrite, key: string): (object: Data) => void {
+function compileChange(rewrite: FetchDataRewrite, key: string): (object: ResponseObject) => void {
   if (rewrite.kind === 'ValueSetter') {
     return (object) => {
       object[key] = rewrite.setValueTo;
@@ -36,18 +39,22 @@ function compileChange(rewrite: FetchDataRewrite, key: string): (object: Data) =
 function compilePath(
   schema: GraphQLSchema,
   [first, ...rest]: readonly string[],
-  change: (object: Data) => void,
+  change: (object: ResponseObject) => void,
 ): Rewrite {
   const inObject =
     first === undefined ? change : compileStep(schema, first, compilePath(schema, rest, change));
   const rewrite: Rewrite = (value) => {
     if (Array.isArray(value)) value.forEach(rewrite);
-    else if (isData(value)) inObject(value);
+    else if (isResponseObject(value)) inObject(value);
   };
   return rewrite;
 }
 
-function compileStep(schema: GraphQLSchema, step: string, rewrite: Rewrite): (object: Data) => void {
+function compileStep(
+  schema: GraphQLSchema,
+  step: string,
+  rewrite: Rewrite,
+): (object: ResponseObject) => void {
   if (!step.startsWith(conditionPrefix)) return (object) => rewrite(object[step]);
   const fulfils = compileTypeCondition(schema, step.slice(conditionPrefix.length));
   return (object) => {

@@ -1,20 +1,20 @@
 import type { GraphQLError } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
-import type { Data } from './join-answers.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import type { ResponseObject } from './join-answers.ts';
 
 /** State of one plan execution. */
-export type Run = {
-  data: Data;
+export type PlanExecution = {
+  data: ResponseObject;
   errors: GraphQLError[];
-  variables: Operation['variables'];
+  variables: GraphqlOperation['variables'];
   /** Values of the variables in `@skip` and `@include`. */
-  flags: Flags;
+  flags: IncludeSkipFlags;
   request: RequestContext;
   /** True for each position id whose object is shared by several places. */
-  repeated: boolean[];
+  repeatedPositions: boolean[];
 };
 
-export type Flags = ReadonlyMap<string, boolean>;
+export type IncludeSkipFlags = ReadonlyMap<string, boolean>;
 
-export type RunStep = (run: Run) => Promise<void>;
+export type RunPlanStep = (run: PlanExecution) => Promise<void>;

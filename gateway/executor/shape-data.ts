@@ -15,8 +15,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { collectFields, type Scope, type SelectionScope } from './collect-fields.ts';
-import { type Data, isData, setField } from './join-answers.ts';
+import { collectFields, type FieldCollectionScope, type TypedSelectionSet } from './collect-fields.ts';
+import { isResponseObject, type ResponseObject, setResponseField } from './join-answers.ts';
 
 const isString = (value: unknown) => typeof value === 'string';
 /** JSON writes larger ones with an exponent. */
@@ -46,150 +46,154 @@ function compileLeafCheck(type: GraphQLLeafType): (value: unknown) => boolean {
 }
 
 /** Data in the shape of the client's operation, and errors for invalid values in the service responses. */
-export type ShapedResult = { data: Data | null; errors: GraphQLError[] };
+export type ShapedResponse = { data: ResponseObject | null; errors: GraphQLError[] };
 
 type ShapeContext = { path: (string | number)[]; errors: GraphQLError[] };
 
 /** `null` because of an error below that is already reported. */
-const failed = Symbol('failed');
+const failedValue = Symbol('failed');
 /** `null` in a non-null position: the enclosing object or list becomes `null` too. */
-const missing = Symbol('missing');
+const missingValue = Symbol('missing');
 
 /** Completes a value; `parent` is the type of its object. */
-type Complete = (value: unknown, parent: string, shaping: ShapeContext) => unknown;
+type Complete = (value: unknown, parent: string, context: ShapeContext) => unknown;
 
 /** Shapes the joined answer into objects, checking every value. */
-export function compileShape(
-  scope: Scope,
-  selected: readonly SelectionScope[],
+export function compileResponseShape(
+  scope: FieldCollectionScope,
+  selections: readonly TypedSelectionSet[],
   root: GraphQLCompositeType,
-): (data: Data) => ShapedResult {
-  const complete = compileObject(scope, root, selected);
-  return (joined) => {
-    const shaping: ShapeContext = { path: [], errors: [] };
-    const data = complete(joined, root.name, shaping);
-    return { data: isData(data) ? data : null, errors: shaping.errors };
+): (data: ResponseObject) => ShapedResponse {
+  const complete = compileObject(scope, root, selections);
+  return (joinedData) => {
+    const context: ShapeContext = { path: [], errors: [] };
+    const data = complete(joinedData, root.name, context);
+    return { data: isResponseObject(data) ? data : null, errors: context.errors };
   };
 }
 
 /** Returns whether one of these root fields is null, or would become null, although its type is non-null. */
-export function compileHasFailed(
-  scope: Scope,
-  selected: readonly SelectionScope[],
+export function compileRootFailureCheck(
+  scope: FieldCollectionScope,
+  rootSelections: readonly TypedSelectionSet[],
   root: GraphQLCompositeType,
-): (data: Data, keys: ReadonlySet<string>) => boolean {
-  const fields = collectFields(scope, selected, root).flatMap(({ key, type, below }) =>
-    type ? [{ key, complete: compileType(scope, type, below) }] : [],
+): (data: ResponseObject, keys: ReadonlySet<string>) => boolean {
+  const fields = collectFields(scope, rootSelections, root).flatMap(({ key, type, selections }) =>
+    type ? [{ key, complete: compileType(scope, type, selections) }] : [],
   );
   return (data, keys) =>
     fields.some(
       ({ key, complete }) =>
-        keys.has(key) && complete(data[key], root.name, { path: [key], errors: [] }) === missing,
+        keys.has(key) && complete(data[key], root.name, { path: [key], errors: [] }) === missingValue,
     );
 }
 
-function compileType(scope: Scope, type: GraphQLOutputType, below: readonly SelectionScope[]): Complete {
-  if (isNonNullType(type)) return compileNonNull(compileType(scope, type.ofType, below), type.ofType);
-  if (isListType(type)) return compileList(compileType(scope, type.ofType, below), type);
-  return isLeafType(type) ? compileLeaf(type) : compileObject(scope, type, below);
+function compileType(
+  scope: FieldCollectionScope,
+  type: GraphQLOutputType,
+  selections: readonly TypedSelectionSet[],
+): Complete {
+  if (isNonNullType(type)) return compileNonNull(compileType(scope, type.ofType, selections), type.ofType);
+  if (isListType(type)) return compileList(compileType(scope, type.ofType, selections), type);
+  return isLeafType(type) ? compileLeaf(type) : compileObject(scope, type, selections);
 }
 
 function compileNonNull(complete: Complete, type: GraphQLOutputType): Complete {
-  return (value, parent, shaping) => {
-    const completed = complete(value, parent, shaping);
-    if (completed !== null) return completed === failed ? missing : completed;
-    refuse(shaping, `Cannot return null for non-nullable ${describe(shaping, type, parent)}.`);
-    return missing;
+  return (value, parent, context) => {
+    const result = complete(value, parent, context);
+    if (result !== null) return result === failedValue ? missingValue : result;
+    refuse(context, `Cannot return null for non-nullable ${describe(context, type, parent)}.`);
+    return missingValue;
   };
 }
 
 function compileList(complete: Complete, type: GraphQLOutputType): Complete {
-  return (value, parent, shaping) => {
+  return (value, parent, context) => {
     if (value === null || value === undefined) return null;
     if (!Array.isArray(value)) {
       throw new Error(`Invalid non-list value ${value} returned by subgraph for list type ${type}`);
     }
     let isMissing = false;
-    const completed = value.map((item, index) => {
-      shaping.path.push(index);
-      const one = complete(item, parent, shaping);
-      shaping.path.pop();
-      isMissing ||= one === missing;
-      return one === failed ? null : one;
+    const items = value.map((item, index) => {
+      context.path.push(index);
+      const completedItem = complete(item, parent, context);
+      context.path.pop();
+      isMissing ||= completedItem === missingValue;
+      return completedItem === failedValue ? null : completedItem;
     });
-    return isMissing ? failed : completed;
+    return isMissing ? failedValue : items;
   };
 }
 
 function compileLeaf(type: GraphQLOutputType): Complete {
   const isValid = isLeafType(type) ? compileLeafCheck(type) : () => true;
-  return (value, parent, shaping) => {
+  return (value, parent, context) => {
     if (value === null || value === undefined) return null;
     if (isValid(value)) return value;
-    refuse(shaping, `Invalid value found for ${describe(shaping, type, parent)}.`);
-    return failed;
+    refuse(context, `Invalid value found for ${describe(context, type, parent)}.`);
+    return failedValue;
   };
 }
 
 function compileObject(
-  scope: Scope,
+  scope: FieldCollectionScope,
   type: GraphQLCompositeType,
-  selected: readonly SelectionScope[],
+  selections: readonly TypedSelectionSet[],
 ): Complete {
   const byType = new Map<unknown, CompleteFields>();
-  const named = (typename: unknown) => {
+  const compileNamedType = (typename: unknown) => {
     if (!typename) return type;
-    const found = typeof typename === 'string' ? scope.schema.getType(typename) : undefined;
-    return isCompositeType(found) ? found : null;
+    const concreteType = typeof typename === 'string' ? scope.schema.getType(typename) : undefined;
+    return isCompositeType(concreteType) ? concreteType : null;
   };
-  return (value, parent, shaping) => {
+  return (value, parent, context) => {
     if (value === null || value === undefined) return null;
-    if (!isData(value)) {
+    if (!isResponseObject(value)) {
       throw new Error(`Invalid non-object value ${value} returned by subgraph for composite type ${type}`);
     }
-    const known = byType.get(value.__typename);
-    if (known) return known(value, shaping);
-    const runtime = named(value.__typename);
+    const cachedComplete = byType.get(value.__typename);
+    if (cachedComplete) return cachedComplete(value, context);
+    const runtime = compileNamedType(value.__typename);
     if (!runtime) {
-      refuse(shaping, `Invalid __typename found for object at ${describe(shaping, type, parent)}.`);
-      return failed;
+      refuse(context, `Invalid __typename found for object at ${describe(context, type, parent)}.`);
+      return failedValue;
     }
-    const complete = compileFields(scope, runtime, selected);
+    const complete = compileFields(scope, runtime, selections);
     byType.set(value.__typename, complete);
-    return complete(value, shaping);
+    return complete(value, context);
   };
 }
 
-type CompleteFields = (source: Data, shaping: ShapeContext) => unknown;
+type CompleteFields = (source: ResponseObject, context: ShapeContext) => unknown;
 
 function compileFields(
-  scope: Scope,
+  scope: FieldCollectionScope,
   runtime: GraphQLCompositeType,
-  selected: readonly SelectionScope[],
+  parentSelections: readonly TypedSelectionSet[],
 ): CompleteFields {
-  const fields = collectFields(scope, selected, runtime).map(({ key, type, below }) => ({
+  const fields = collectFields(scope, parentSelections, runtime).map(({ key, type, selections }) => ({
     key,
-    complete: type ? compileType(scope, type, below) : compileTypename(scope, runtime),
+    complete: type ? compileType(scope, type, selections) : compileTypename(scope, runtime),
   }));
-  return (source, shaping) => {
-    const data: Data = {};
+  return (source, context) => {
+    const data: ResponseObject = {};
     for (const { key, complete } of fields) {
-      shaping.path.push(key);
-      const completed = complete(source[key], runtime.name, shaping);
-      shaping.path.pop();
-      if (completed === missing) return failed;
-      setField(data, key, completed === failed ? null : completed);
+      context.path.push(key);
+      const result = complete(source[key], runtime.name, context);
+      context.path.pop();
+      if (result === missingValue) return failedValue;
+      setResponseField(data, key, result === failedValue ? null : result);
     }
     return data;
   };
 }
 
 /** An object's type is known, or it is what the service said; an interface's name is none. */
-function compileTypename({ schema }: Scope, runtime: GraphQLCompositeType): Complete {
+function compileTypename({ schema }: FieldCollectionScope, runtime: GraphQLCompositeType): Complete {
   return (value) => {
-    const said = typeof value === 'string' ? schema.getType(value) : undefined;
-    const type = said ?? runtime;
-    return isObjectType(type) ? type.name : missing;
+    const namedType = typeof value === 'string' ? schema.getType(value) : undefined;
+    const type = namedType ?? runtime;
+    return isObjectType(type) ? type.name : missingValue;
   };
 }
 

@@ -13,12 +13,17 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { collectFields, type Scope, type SelectionScope, type ShapedField } from './collect-fields.ts';
-import { codeOfLeaf } from './leaf-code.ts';
-import type { Position } from './positions.ts';
+import {
+  collectFields,
+  type FieldCollectionScope,
+  type ResponseField,
+  type TypedSelectionSet,
+} from './collect-fields.ts';
+import { createLeafSerializerCode } from './leaf-code.ts';
+import type { ResponsePosition } from './positions.ts';
 
 /** Program that serializes a response as JSON: functions that call each other, and their lookup tables. */
-export type Program = {
+export type SerializerProgram = {
   functions: string[];
   /** Name of the function that serializes the whole response. */
   first: string;
@@ -27,26 +32,26 @@ export type Program = {
   forms: ReadonlyMap<unknown, number>[];
 };
 
-type CodegenState = Omit<Program, 'first'> & {
-  scope: Scope;
+type CodegenState = Omit<SerializerProgram, 'first'> & {
+  scope: FieldCollectionScope;
   /** Names of functions by their content: fields with the same selections share a function. */
   functionNames: Map<string, string>;
   ids: Map<object, number>;
 };
 
 /** Selections of a field, its position in the plan, and the code for a missing value. */
-type FieldContext = { selections: readonly SelectionScope[]; position?: Position; none: string };
+type FieldContext = { selections: readonly TypedSelectionSet[]; position?: ResponsePosition; none: string };
 
 /** Maximum number of generated functions, because nested interfaces can produce exponentially many. */
 const maxFunctions = 1_000;
 
 /** Generates the program for a selection set. Returns `null` if it exceeds `maxFunctions`. */
-export function writeProgram(
-  scope: Scope,
-  selections: readonly SelectionScope[],
-  { type, position }: { type: GraphQLCompositeType; position: Position },
-): Program | null {
-  const writing: CodegenState = {
+export function generateSerializerProgram(
+  scope: FieldCollectionScope,
+  selections: readonly TypedSelectionSet[],
+  { type, position }: { type: GraphQLCompositeType; position: ResponsePosition },
+): SerializerProgram | null {
+  const state: CodegenState = {
     scope,
     functions: [],
     enums: [],
@@ -54,20 +59,20 @@ export function writeProgram(
     functionNames: new Map(),
     ids: new Map(),
   };
-  const first = writeObject(writing, type, { selections: selections, position, none: 'refuse()' });
-  return writing.functions.length < maxFunctions ? { ...writing, first } : null;
+  const first = writeObject(state, type, { selections: selections, position, none: 'refuse()' });
+  return state.functions.length < maxFunctions ? { ...state, first } : null;
 }
 
 /** Generates the expression that serializes `source`. */
 function writeValue(
-  writing: CodegenState,
+  state: CodegenState,
   type: GraphQLOutputType,
-  spot: FieldContext,
+  field: FieldContext,
   source: string,
 ): string {
-  if (isNonNullType(type)) return writeValue(writing, type.ofType, { ...spot, none: 'refuse()' }, source);
-  if (isLeafType(type)) return writeLeaf(writing, type, spot, source);
-  const name = isListType(type) ? writeList(writing, type, spot) : writeObject(writing, type, spot);
+  if (isNonNullType(type)) return writeValue(state, type.ofType, { ...field, none: 'refuse()' }, source);
+  if (isLeafType(type)) return writeLeaf(state, type, field, source);
+  const name = isListType(type) ? writeList(state, type, field) : writeObject(state, type, field);
   return `${name}(${source})`;
 }
 
@@ -78,13 +83,16 @@ function writeLeaf(
   source: string,
 ): string {
   if (isEnumType(type) && !enums.includes(type)) enums.push(type);
-  const { test, text } = codeOfLeaf(type, isEnumType(type) ? `enums[${enums.indexOf(type)}]` : '');
+  const { test, text } = createLeafSerializerCode(
+    type,
+    isEnumType(type) ? `enums[${enums.indexOf(type)}]` : '',
+  );
   return `((value = ${source}), ${test}) ? ${text} : value == null ? ${none} : refuse()`;
 }
 
-function writeList(writing: CodegenState, type: GraphQLList<GraphQLOutputType>, spot: FieldContext): string {
-  return writeFunction(writing, type, spot, () => {
-    const item = writeValue(writing, type.ofType, { ...spot, none: `'null'` }, 'source[at]');
+function writeList(state: CodegenState, type: GraphQLList<GraphQLOutputType>, field: FieldContext): string {
+  return writeFunction(state, type, field, () => {
+    const item = writeValue(state, type.ofType, { ...field, none: `'null'` }, 'source[at]');
     return [
       'if (!Array.isArray(source)) return refuse();',
       `let text = '[';`,
@@ -94,33 +102,33 @@ function writeList(writing: CodegenState, type: GraphQLList<GraphQLOutputType>, 
   });
 }
 
-function writeObject(writing: CodegenState, type: GraphQLCompositeType, spot: FieldContext): string {
-  return writeFunction(writing, type, spot, () => {
+function writeObject(state: CodegenState, type: GraphQLCompositeType, field: FieldContext): string {
+  return writeFunction(state, type, field, () => {
     const check = `if (typeof source !== 'object') return refuse();`;
-    if (isAbstractType(type)) return [check, ...writeForms(writing, type, spot)];
-    const fields = collectFields(writing.scope, spot.selections, type);
-    return [check, writeFields(writing, fields, spot, `'"${type.name}"'`)];
+    if (isAbstractType(type)) return [check, ...writeForms(state, type, field)];
+    const fields = collectFields(state.scope, field.selections, type);
+    return [check, writeFields(state, fields, field, `'"${type.name}"'`)];
   });
 }
 
 /** Generates a switch over the runtime type. Types with the same selected fields share a case. */
-function writeForms(writing: CodegenState, type: GraphQLAbstractType, spot: FieldContext): string[] {
-  const { scope, forms } = writing;
+function writeForms(state: CodegenState, type: GraphQLAbstractType, field: FieldContext): string[] {
+  const { scope, forms } = state;
   const interfaces = isInterfaceType(type) ? scope.schema.getImplementations(type).interfaces : [];
   const cases = new Map<string, string>();
   const formOf = (runtime: GraphQLCompositeType) => {
-    const fields = collectFields(scope, spot.selections, runtime);
+    const fields = collectFields(scope, field.selections, runtime);
     // The name of an interface is not a valid `__typename`.
     const typename = isObjectType(runtime) ? `'"' + source.__typename + '"'` : 'refuse()';
-    const form = `${typename} ${fields.map(({ key, nodes }) => `${key} ${idsOf(writing, nodes)}`).join()}`;
-    if (!cases.has(form)) cases.set(form, writeFields(writing, fields, spot, typename));
+    const form = `${typename} ${fields.map(({ key, nodes }) => `${key} ${idsOf(state, nodes)}`).join()}`;
+    if (!cases.has(form)) cases.set(form, writeFields(state, fields, field, typename));
     return [...cases.keys()].indexOf(form);
   };
   const types = [type, ...interfaces, ...scope.schema.getPossibleTypes(type)];
-  const byName = new Map<unknown, number>(types.map((each) => [each.name, formOf(each)]));
+  const byName = new Map<unknown, number>(types.map((objectType) => [objectType.name, formOf(objectType)]));
   // A missing `__typename` means the declared type of the field.
-  const unnamed = byName.get(type.name) ?? 0;
-  const place = forms.push(byName.set(undefined, unnamed).set(null, unnamed)) - 1;
+  const defaultForm = byName.get(type.name) ?? 0;
+  const place = forms.push(byName.set(undefined, defaultForm).set(null, defaultForm)) - 1;
   return [
     `switch (forms[${place}].get(source.__typename)) {`,
     ...[...cases.values()].map((code, form) => `  case ${form}: ${code}`),
@@ -130,15 +138,15 @@ function writeForms(writing: CodegenState, type: GraphQLAbstractType, spot: Fiel
 }
 
 function writeFields(
-  writing: CodegenState,
-  fields: readonly ShapedField[],
-  spot: FieldContext,
+  state: CodegenState,
+  fields: readonly ResponseField[],
+  field: FieldContext,
   typename: string,
 ): string {
-  const parts = fields.map(({ key, type, below }, at) => {
-    const inner = { selections: below, position: spot.position?.fields.get(key), none: `'null'` };
-    const value = type ? `(${writeValue(writing, type, inner, `source.${key}`)})` : typename;
-    return `'${at ? ',' : '{'}"${key}":' + ${value} +`;
+  const parts = fields.map(({ key, type, selections }, index) => {
+    const inner = { selections: selections, position: field.position?.fields.get(key), none: `'null'` };
+    const value = type ? `(${writeValue(state, type, inner, `source.${key}`)})` : typename;
+    return `'${index ? ',' : '{'}"${key}":' + ${value} +`;
   });
   return `return ${parts.length ? parts.join(' ') : `'{' +`} '}';`;
 }
@@ -148,30 +156,30 @@ function writeFields(
  * by position id), it is serialized once.
  */
 function writeFunction(
-  { functions, functionNames: known, ids }: CodegenState,
+  { functions, functionNames, ids }: CodegenState,
   type: GraphQLOutputType,
-  { selections: below, position, none }: FieldContext,
+  { selections, position, none }: FieldContext,
   writeBody: () => readonly string[],
 ): string {
   const key = `${type} ${none} ${position?.id} ${idsOf(
     { ids },
-    below.map(({ set }) => set),
+    selections.map(({ set }) => set),
   )}`;
-  const same = known.get(key);
+  const same = functionNames.get(key);
   if (same) return same;
-  const at = functions.push('') - 1;
-  known.set(key, `write${at}`);
-  if (at >= maxFunctions) return `write${at}`;
+  const index = functions.push('') - 1;
+  functionNames.set(key, `write${index}`);
+  if (index >= maxFunctions) return `write${index}`;
   const call = position
-    ? `repeated[${position.id}] ? once(${at}, source, body${at}) : body${at}(source)`
-    : `body${at}(source)`;
-  functions[at] = [
-    `function write${at}(source) { return source == null ? ${none} : ${call}; }`,
-    `function body${at}(source) {`,
+    ? `repeated[${position.id}] ? once(${index}, source, body${index}) : body${index}(source)`
+    : `body${index}(source)`;
+  functions[index] = [
+    `function write${index}(source) { return source == null ? ${none} : ${call}; }`,
+    `function body${index}(source) {`,
     ...['let value;', ...writeBody()].map((line) => `  ${line}`),
     '}',
   ].join('\n');
-  return `write${at}`;
+  return `write${index}`;
 }
 
 function idsOf({ ids }: Pick<CodegenState, 'ids'>, nodes: readonly object[]): string {

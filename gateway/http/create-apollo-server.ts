@@ -6,29 +6,33 @@ import {
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Execute } from '../../core/graphql/execute.ts';
-import { oncePerText } from '../../core/lib/lazy.ts';
-import { cacheAnswers } from '../caching/cache-answers.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { memoizeByText } from '../../core/lib/lazy.ts';
+import { createCacheControlPlugin } from '../caching/cache-answers.ts';
 import { readCacheHints } from '../caching/cache-hints.ts';
 import { readCostModel } from '../cost/cost-model.ts';
-import { limitCost } from '../cost/limit-cost.ts';
-import { maxTokens } from '../documents/find-excess.ts';
-import { limitDocuments } from '../documents/limit-documents.ts';
-import { withInputPath } from '../documents/locate-input.ts';
-import { readVariables } from '../documents/read-variables.ts';
+import { createQueryCostLimit } from '../cost/limit-cost.ts';
+import { maxDocumentTokens } from '../documents/find-excess.ts';
+import { createDocumentLimits } from '../documents/limit-documents.ts';
+import { addInputPathToError } from '../documents/locate-input.ts';
+import { coerceOperationVariables } from '../documents/read-variables.ts';
 import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
-import { resolveDocuments } from '../documents/trusted/resolve-documents.ts';
+import { createTrustedDocumentPlugin } from '../documents/trusted/resolve-documents.ts';
 import { createFormatError } from '../errors/client-error.ts';
-import { documentErrors, toBadInput, toGraphRefusal } from '../errors/document-errors.ts';
-import { createHandOver, type HandOver } from '../live/hand-over.ts';
-import type { Graph } from '../routing/create-graph.ts';
-import { limitTime } from '../services/limit-time.ts';
-import { countRefusal, countRefusals } from '../telemetry/count-refusals.ts';
-import { createFastPathOperations, type FastPathOperations, type HeadersOf } from './fast-path-operations.ts';
-import { writeAnswer } from './write-answer.ts';
+import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';
+import { createSubscriptionHandOver, type SubscriptionHandOver } from '../live/hand-over.ts';
+import type { FederatedGraph } from '../routing/create-graph.ts';
+import { limitExecutionTime } from '../services/limit-time.ts';
+import { countRefusedOperation, refusedOperationsPlugin } from '../telemetry/count-refusals.ts';
+import {
+  createFastPathOperations,
+  type FastPathOperations,
+  type ResponseHeadersOf,
+} from './fast-path-operations.ts';
+import { serializeGraphqlResponse } from './write-answer.ts';
 
 /** Reads costs and cache lifetimes from the directives of a supergraph. */
-const readHints = oncePerText((supergraphSdl) => {
+const readHints = memoizeByText((supergraphSdl) => {
   const supergraph = parse(supergraphSdl, { noLocation: true });
   return { costs: readCostModel(supergraph), lifetimes: readCacheHints(supergraph) };
 });
@@ -43,9 +47,9 @@ type ApolloServerOptions = {
   maxCost: number;
   documents: TrustedDocuments;
   /** Receives validated subscriptions. Without it, the server refuses subscriptions. */
-  handOver?: HandOver;
+  handOver?: SubscriptionHandOver;
   /** Headers that an answer gets besides, for what services noted. */
-  headersOf?: HeadersOf;
+  headersOf?: ResponseHeadersOf;
 };
 
 type GraphServer = {
@@ -56,60 +60,61 @@ type GraphServer = {
 
 /** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
-  graph: Graph,
+  graph: FederatedGraph,
   {
     supergraphSdl,
     isDescribed,
     seconds,
     maxCost,
     documents,
-    handOver = createHandOver(),
+    handOver = createSubscriptionHandOver(),
     headersOf = () => ({}),
   }: ApolloServerOptions,
 ): GraphServer {
-  const writeData: Execute = (operation, asker) => graph.execute({ ...operation, wantsText: true }, asker);
-  const execute = limitTime(writeData, seconds);
+  const writeData: ExecuteOperation = (operation, asker) =>
+    graph.execute({ ...operation, wantsText: true }, asker);
+  const execute = limitExecutionTime(writeData, seconds);
   const { costs, lifetimes } = readHints(supergraphSdl);
-  const limits = limitDocuments();
-  const cost = limitCost(graph.publicSchema, costs, maxCost);
+  const limits = createDocumentLimits();
+  const cost = createQueryCostLimit(graph.publicSchema, costs, maxCost);
   const { findValid } = limits;
   const { isWithin } = cost;
-  const checked = createFastPathOperations({ documents, findValid, isWithin, execute, headersOf });
+  const fastPath = createFastPathOperations({ documents, findValid, isWithin, execute, headersOf });
 
   const apollo = new ApolloServer<RequestContext>({
-    gateway: createGatewayInterface({ ...graph, execute, checked, handOver }, supergraphSdl),
+    gateway: createGatewayInterface({ ...graph, execute, fastPath, handOver }, supergraphSdl),
     formatError: createFormatError({ isDescribed }),
     documentStore: limits.documentStore,
-    parseOptions: { maxTokens: maxTokens },
+    parseOptions: { maxTokens: maxDocumentTokens },
     // Suggestions for an unknown name compare it with every name of the schema, which takes up to 3 ms.
     validationOptions: { maxErrors: 10 },
     introspection: isDescribed,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    stringifyResult: writeAnswer,
+    stringifyResult: serializeGraphqlResponse,
     hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
-      countRefusals,
+      refusedOperationsPlugin,
       ignoreEmptyOperationName,
-      resolveDocuments(documents),
+      createTrustedDocumentPlugin(documents),
       limits.plugin,
       locateLiterals,
       refuseUnrunnable(handOver),
       cost.plugin,
-      cacheAnswers(graph.publicSchema, lifetimes),
+      createCacheControlPlugin(graph.publicSchema, lifetimes),
       retryAfterPlugin,
       addHeaders(headersOf),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
-  return { apollo, fastPath: checked };
+  return { apollo, fastPath: fastPath };
 }
 
-type ExecutorOptions = Pick<Graph, 'publicSchema' | 'execute'> & {
-  checked: FastPathOperations;
-  handOver: HandOver;
+type ExecutorOptions = Pick<FederatedGraph, 'publicSchema' | 'execute'> & {
+  fastPath: FastPathOperations;
+  handOver: SubscriptionHandOver;
 };
 
 function createGatewayInterface(graph: ExecutorOptions, coreSupergraphSdl: string): GatewayInterface {
@@ -124,14 +129,14 @@ function createGatewayInterface(graph: ExecutorOptions, coreSupergraphSdl: strin
 }
 
 async function executeForApollo(
-  { publicSchema, execute, checked, handOver }: ExecutorOptions,
+  { publicSchema, execute, fastPath, handOver }: ExecutorOptions,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const variables = request.variables ?? {};
-  const { errors: misfits } = readVariables(publicSchema, operation, variables);
+  const { errors: misfits } = coerceOperationVariables(publicSchema, operation, variables);
   if (misfits) {
-    countRefusal(misfits);
-    return { errors: misfits.map((error) => withInputPath(toBadInput(error), document)) };
+    countRefusedOperation(misfits);
+    return { errors: misfits.map((error) => addInputPathToError(toBadUserInputError(error), document)) };
   }
   const operationName = operation.name?.value;
   const asker = context as unknown as RequestContext;
@@ -139,10 +144,12 @@ async function executeForApollo(
     handOver.give(asker, { document, operationName, variables });
     return {};
   }
-  const begun = checked.findStarted(asker);
-  const result = await (begun ?? execute({ document, operationName, variables }, asker));
+  const startedOperation = fastPath.findStarted(asker);
+  const result = await (startedOperation ?? execute({ document, operationName, variables }, asker));
   if (!result.errors) return result;
-  const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
+  const errors = result.errors.map((error) =>
+    isBadInput(error) ? addInputPathToError(error, document) : error,
+  );
   return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
 }
 
@@ -173,7 +180,7 @@ const locateLiterals: ApolloServerPlugin<RequestContext> = {
       return async (errors = []) => {
         for (const error of errors) {
           if (error instanceof GraphQLError && document)
-            Object.assign(error.extensions, withInputPath(error, document).extensions);
+            Object.assign(error.extensions, addInputPathToError(error, document).extensions);
         }
       };
     },
@@ -181,19 +188,20 @@ const locateLiterals: ApolloServerPlugin<RequestContext> = {
 };
 
 /** The engine answers these with 500; they are the caller's mistakes. */
-function refuseUnrunnable(handOver: HandOver): ApolloServerPlugin<RequestContext> {
+function refuseUnrunnable(handOver: SubscriptionHandOver): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, request, operation, contextValue }) => {
         if (!operation) {
           const message = explainMissing(document, request.operationName);
-          throw toGraphRefusal(documentErrors.operationUnknown({ message }));
+          throw toApolloHttpError(graphqlDocumentErrors.operationUnknown({ message }));
         }
-        const expected = handOver.find(contextValue);
+        const expectedSubscription = handOver.find(contextValue);
         const isSubscription = operation.operation === 'subscription';
-        if (isSubscription && !expected) throw toGraphRefusal(documentErrors.subscriptionNeedsStream());
-        if (!isSubscription && expected?.isReadOnly)
-          throw toGraphRefusal(documentErrors.onlySubscriptionsByGet());
+        if (isSubscription && !expectedSubscription)
+          throw toApolloHttpError(graphqlDocumentErrors.subscriptionNeedsStream());
+        if (!isSubscription && expectedSubscription?.isReadOnly)
+          throw toApolloHttpError(graphqlDocumentErrors.onlySubscriptionsByGet());
       },
     }),
   };
@@ -205,7 +213,7 @@ function explainMissing({ definitions }: DocumentNode, operationName: string | u
   return `Give an operationName: the document has ${operations.length} operations.`;
 }
 
-function addHeaders(headersOf: HeadersOf): ApolloServerPlugin<RequestContext> {
+function addHeaders(headersOf: ResponseHeadersOf): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       willSendResponse: async ({ contextValue, response: { http } }) => {

@@ -5,13 +5,13 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Execute, Operation } from '../../core/graphql/execute.ts';
-import { isRecord, valueAt } from '../../core/lib/records.ts';
-import { privateHeaders } from '../caching/cache-answers.ts';
-import { areTooDeep } from '../documents/limit-documents.ts';
+import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
+import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
+import { privateResponseHeaders } from '../caching/cache-answers.ts';
+import { areVariablesTooDeep } from '../documents/limit-documents.ts';
 import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
-import { resolveDocument } from '../documents/trusted/resolve-documents.ts';
-import { writeAnswer } from './write-answer.ts';
+import { resolveTrustedDocument } from '../documents/trusted/resolve-documents.ts';
+import { serializeGraphqlResponse } from './write-answer.ts';
 
 type Variables = Record<string, unknown>;
 
@@ -21,12 +21,12 @@ type Checks = {
   findValid: (text: string) => DocumentNode | undefined;
   /** Returns whether the variables are valid and the cost of the operation is within the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
-  execute: Execute;
-  headersOf: HeadersOf;
+  execute: ExecuteOperation;
+  headersOf: ResponseHeadersOf;
 };
 
 /** Response headers computed from the notes of services. */
-export type HeadersOf = (context: RequestContext) => Readonly<Record<string, string>>;
+export type ResponseHeadersOf = (context: RequestContext) => Readonly<Record<string, string>>;
 
 /**
  * Operations whose document Apollo Server has accepted before. They skip it. Each rule is the one that Apollo's
@@ -34,12 +34,12 @@ export type HeadersOf = (context: RequestContext) => Readonly<Record<string, str
  */
 export type FastPathOperations = {
   /** Returns the operation of a body, or `null` if Apollo Server must handle the request. */
-  find: (body: unknown) => Operation | null;
+  find: (body: unknown) => GraphqlOperation | null;
   /**
    * Executes the operation. Returns `null` if the result has errors or extensions; Apollo Server then formats it
    * without executing it again.
    */
-  execute: (operation: Operation, context: RequestContext) => Promise<FastPathResponse | null>;
+  execute: (operation: GraphqlOperation, context: RequestContext) => Promise<FastPathResponse | null>;
   /** Returns the execution that the fast path started for a request, if there is one. */
   findStarted: (context: RequestContext) => Promise<ExecutionResult> | undefined;
 };
@@ -50,7 +50,7 @@ export type FastPathResponse = { text: string; headers: Readonly<Record<string, 
 export function createFastPathOperations(checks: Checks): FastPathOperations {
   const { documents, findValid, isWithin, execute, headersOf } = checks;
   // Apollo Server copies the context; its parts stay the same objects.
-  const started = new WeakMap<RequestContext['client'], Promise<ExecutionResult>>();
+  const startedOperations = new WeakMap<RequestContext['client'], Promise<ExecutionResult>>();
   return {
     find: (body) => {
       const request = readBody(documents, body);
@@ -59,18 +59,21 @@ export function createFastPathOperations(checks: Checks): FastPathOperations {
       const { operationName, variables } = request;
       const operation = getOperationAST(document, operationName);
       if (!operation || operation.operation === 'subscription') return null;
-      if (areTooDeep(variables) || !isWithin(document, operation, variables)) return null;
+      if (areVariablesTooDeep(variables) || !isWithin(document, operation, variables)) return null;
       return { document, operationName: operation.name?.value, variables };
     },
     execute: async (operation, context) => {
       const execution = execute(operation, context);
       const result = await execution.catch(() => null);
       if (result && isDataAlone(result))
-        return { text: writeAnswer(result), headers: { ...privateHeaders, ...headersOf(context) } };
-      started.set(context.client, execution);
+        return {
+          text: serializeGraphqlResponse(result),
+          headers: { ...privateResponseHeaders, ...headersOf(context) },
+        };
+      startedOperations.set(context.client, execution);
       return null;
     },
-    findStarted: ({ client }) => started.get(client),
+    findStarted: ({ client }) => startedOperations.get(client),
   };
 }
 
@@ -87,9 +90,12 @@ function readBody(documents: TrustedDocuments, body: unknown): ParsedBody | null
   if (!isTextOrNone(query) || !isTextOrNone(operationName)) return null;
   if (!isObjectOrNone(variables) || !isObjectOrNone(extensions)) return null;
   // Apollo Server must see a text with a hash, because it caches the text under that hash.
-  if (query && valueAt(extensions, 'persistedQuery')) return null;
-  const named = { query: query ?? undefined, extensions: extensions ?? undefined };
-  const { text } = resolveDocument(documents, { ...named, http: { method: 'POST', search: '', body } });
+  if (query && getValueAtPath(extensions, 'persistedQuery')) return null;
+  const documentReference = { query: query ?? undefined, extensions: extensions ?? undefined };
+  const { text } = resolveTrustedDocument(documents, {
+    ...documentReference,
+    http: { method: 'POST', search: '', body },
+  });
   return text ? { text, operationName: operationName || undefined, variables: variables ?? {} } : null;
 }
 

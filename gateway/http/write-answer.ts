@@ -1,13 +1,13 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
-import { WrittenData } from '../../core/graphql/written-data.ts';
+import { SerializedJson } from '../../core/graphql/written-data.ts';
 
 /** The text of an answer of `/graphql`, whatever way it was made. */
-export function writeAnswer({
+export function serializeGraphqlResponse({
   errors,
   data,
   extensions,
 }: ExecutionResult | FormattedExecutionResult): string {
-  const text = WrittenData.textOf(data);
+  const text = SerializedJson.textOf(data);
   if (text === undefined) return `${JSON.stringify({ errors, data, extensions })}\n`;
   const before = errors ? `"errors":${JSON.stringify(errors)},` : '';
   const after = extensions ? `,"extensions":${JSON.stringify(extensions)}` : '';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeSource } from '../../core/ports/changes.ts';
-import { type Change, readChange } from './changes.ts';
-import { createFollowers, type Follower } from './followers.ts';
+import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
+import { type DatabaseChange, parseDatabaseChange } from './changes.ts';
+import { type ChangeFollower, createFollowerRegistry } from './followers.ts';
 import { createRecentChanges, type ReceivedChange } from './recent-changes.ts';
-import { keysOf } from './topics.ts';
+import { topicKeysOf } from './topics.ts';
 
-export type FollowedKeys = {
+export type ChangeSubscription = {
   /** Resolves when the feed of the domain is connected. */
   ready: Promise<void>;
   /** Returns the changes after an event, or `null` if some may be missing. */
@@ -14,7 +14,7 @@ export type FollowedKeys = {
 };
 
 export type ChangeFeed = {
-  follow: (follower: Follower) => FollowedKeys;
+  follow: (follower: ChangeFollower) => ChangeSubscription;
   /** Sequence number of the newest change. */
   currentSequence: () => number;
   /** Returns the id of an event that covers all changes up to a sequence number. */
@@ -23,7 +23,7 @@ export type ChangeFeed = {
 };
 
 type ChangeFeedOptions = {
-  sources: readonly ChangeSource[];
+  sources: readonly DatabaseChangeSource[];
   /** Number of recent changes to keep for reconnecting clients. */
   maxRecent?: number;
   /** Time that sources stay open without followers, for reconnecting clients. */
@@ -36,34 +36,34 @@ type FeedState = { since: number; isOn: boolean; waiting: PromiseWithResolvers<v
 /** Distributes received changes to followers, and keeps the newest for reconnecting clients. */
 export function createChangeFeed({
   sources,
-  maxRecent: most = 5_000,
+  maxRecent = 5_000,
   idleMilliseconds = 120_000,
 }: ChangeFeedOptions): ChangeFeed {
   const epoch = randomUUID().slice(0, 8);
-  const memory = createRecentChanges(most);
-  const followers = createFollowers();
+  const memory = createRecentChanges(maxRecent);
+  const followers = createFollowerRegistry();
   const states = new Map<string, FeedState>();
-  let opened: { close: () => Promise<void> }[] = [];
+  let openSources: { close: () => Promise<void> }[] = [];
   let idle: NodeJS.Timeout | undefined;
 
   const begin = (domains: readonly string[]) => {
     for (const domain of domains) {
-      const hearing = stateOf(states, domain);
-      hearing.since = memory.currentSequence();
-      hearing.isOn = true;
-      hearing.waiting.resolve();
+      const feedState = stateOf(states, domain);
+      feedState.since = memory.currentSequence();
+      feedState.isOn = true;
+      feedState.waiting.resolve();
     }
     followers.tellGap(domains);
   };
 
   const open = () => {
     clearTimeout(idle);
-    if (opened.length) return;
-    opened = sources.map(({ domains, open: openSource }) =>
+    if (openSources.length) return;
+    openSources = sources.map(({ domains, open: openSource }) =>
       openSource({
         onBegin: () => begin(domains),
         onChange: (text) => {
-          const change = readChange(text);
+          const change = parseDatabaseChange(text);
           if (change) followers.tell(memory.keep(change));
         },
         onLoss: () => {
@@ -75,10 +75,10 @@ export function createChangeFeed({
 
   const close = async () => {
     clearTimeout(idle);
-    const closing = opened;
-    opened = [];
+    const sourcesToClose = openSources;
+    openSources = [];
     states.clear();
-    await Promise.all(closing.map((source) => source.close()));
+    await Promise.all(sourcesToClose.map((source) => source.close()));
   };
 
   return {
@@ -91,8 +91,8 @@ export function createChangeFeed({
           const after = readPlace(eventId, epoch);
           const { isOn, since } = stateOf(states, follower.domain);
           if (!isOn || after === null || after < since) return null;
-          const heard = memory.after(after);
-          return heard?.filter(({ change }) => isFollowed(change, follower)) ?? null;
+          const missedChanges = memory.after(after);
+          return missedChanges?.filter(({ change }) => isFollowed(change, follower)) ?? null;
         },
         close: () => {
           followers.remove(follower);
@@ -106,8 +106,8 @@ export function createChangeFeed({
   };
 }
 
-function isFollowed(change: Change, { keys }: Follower) {
-  return keysOf(change).some((key) => keys.includes(key));
+function isFollowed(change: DatabaseChange, { keys }: ChangeFollower) {
+  return topicKeysOf(change).some((key) => keys.includes(key));
 }
 
 function createFeedState(): FeedState {
@@ -115,13 +115,13 @@ function createFeedState(): FeedState {
 }
 
 function stateOf(hearings: Map<string, FeedState>, domain: string): FeedState {
-  const hearing = hearings.get(domain) ?? createFeedState();
-  hearings.set(domain, hearing);
-  return hearing;
+  const feedState = hearings.get(domain) ?? createFeedState();
+  hearings.set(domain, feedState);
+  return feedState;
 }
 
 /** Sequence numbers start at 0 in each process, so the event id of another process (another epoch) returns `null`. */
 function readPlace(eventId: string, epoch: string): number | null {
-  const [, own, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(eventId) ?? [];
-  return own === epoch ? Number(digits) : null;
+  const [, instanceId, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(eventId) ?? [];
+  return instanceId === epoch ? Number(digits) : null;
 }

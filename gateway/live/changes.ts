@@ -23,13 +23,13 @@ const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user'), kind, id: z.string() }),
 ]);
 
-export type Change = z.infer<typeof change>;
+export type DatabaseChange = z.infer<typeof change>;
 
 /**
  * Parses a NOTIFY payload. Returns `null` for unknown formats, because another version of the server may write them
  * during an update.
  */
-export function readChange(text: string): Change | null {
+export function parseDatabaseChange(text: string): DatabaseChange | null {
   try {
     return change.parse(JSON.parse(text));
   } catch {
@@ -38,7 +38,7 @@ export function readChange(text: string): Change | null {
 }
 
 /** Path at which a subgraph streams changes to the edge. Requests are signed like operations. */
-export const changesPath = '/changes';
+export const changeStreamPath = '/changes';
 
 /** Lines of the stream other than changes, which are JSON. */
-export const changeLines = { begin: 'begin', loss: 'loss', beat: '' } as const;
+export const changeStreamLines = { begin: 'begin', loss: 'loss', beat: '' } as const;

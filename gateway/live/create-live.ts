@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
-import type { RequestContext, StreamNotes } from '../../core/context/request-context.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
-import type { ChangeSource } from '../../core/ports/changes.ts';
+import type { RequestContext, StreamResponseSummary } from '../../core/context/request-context.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
-import { count } from '../../core/telemetry/metrics.ts';
-import type { Graph } from '../routing/create-graph.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
+import type { FederatedGraph } from '../routing/create-graph.ts';
 import { createChangeFeed } from './change-feed.ts';
-import type { StreamEnding } from './event-stream.ts';
+import type { StreamEndReason } from './event-stream.ts';
 import { openEventWriter } from './event-writer.ts';
-import { followChanges, type LiveStream } from './follow-changes.ts';
-import { limitStreams } from './limit-streams.ts';
+import { runSubscriptionStream, type SubscriptionStream } from './follow-changes.ts';
+import { createStreamLimits } from './limit-streams.ts';
 import { createSubscriptionPreparer } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
 
 type LiveOptions = {
-  graph: Pick<Graph, 'publicSchema' | 'execute' | 'admit'>;
-  sources: readonly ChangeSource[];
+  graph: Pick<FederatedGraph, 'publicSchema' | 'execute' | 'admit'>;
+  sources: readonly DatabaseChangeSource[];
   settings: SettingsOf<typeof liveSettings>;
   reportBug: (error: unknown, request: RequestContext) => void;
 };
@@ -25,14 +25,14 @@ type LiveOptions = {
 type StreamRequest = {
   res: ServerResponse;
   context: RequestContext;
-  operation: Operation;
+  operation: GraphqlOperation;
   /** Id of the last event that a reconnecting client received. */
   lastEventId: string | undefined;
 };
 
-export type Live = {
+export type LiveSubscriptions = {
   /** Runs a validated subscription until it ends. */
-  stream: (asked: StreamRequest) => Promise<void>;
+  stream: (request: StreamRequest) => Promise<void>;
   /** Number of open streams. */
   open: () => number;
   /** Ends all streams, so that their clients connect elsewhere. */
@@ -45,26 +45,38 @@ const maxConcurrentReads = 24;
 const retryMilliseconds = { least: 500, spread: 4_500 };
 
 /** Runs subscriptions: for each change, runs a query with the subscriber's credentials and sends the result. */
-export function createLive({ graph, sources, settings, reportBug }: LiveOptions): Live {
+export function createLiveSubscriptions({
+  graph,
+  sources,
+  settings,
+  reportBug,
+}: LiveOptions): LiveSubscriptions {
   const hub = createChangeFeed({ sources });
-  const limits = limitStreams(settings);
-  const shared = { graph, hub, limits, settings, inTurn: pLimit(maxConcurrentReads) };
+  const limits = createStreamLimits(settings);
+  const liveContext = { graph, hub, limits, settings, inTurn: pLimit(maxConcurrentReads) };
   const prepare = createSubscriptionPreparer(graph.publicSchema);
   const streams = new Set<AbortController>();
 
   return {
     open: limits.open,
     stream: async ({ res, context: request, operation, lastEventId }) => {
-      const ending = new AbortController();
+      const endController = new AbortController();
       const writer = openEventWriter(res);
-      streams.add(ending);
-      res.once('close', () => ending.abort('client' satisfies StreamEnding));
+      streams.add(endController);
+      res.once('close', () => endController.abort('client' satisfies StreamEndReason));
       const notes = addStreamNotes(request);
       try {
-        const prepared = prepare(operation, request);
-        notes.field = prepared.field;
-        const stream: LiveStream = { writer, prepared, request, ending, notes, lastEventId };
-        notes.ending = await followChanges(shared, stream);
+        const subscription = prepare(operation, request);
+        notes.field = subscription.field;
+        const stream: SubscriptionStream = {
+          writer,
+          subscription,
+          request,
+          endController,
+          notes,
+          lastEventId,
+        };
+        notes.ending = await runSubscriptionStream(liveContext, stream);
         if (notes.ending === 'slow') res.destroy();
         else if (notes.ending !== 'complete' && notes.ending !== 'refused')
           writer.endAndRetry(chooseRetryMs());
@@ -72,18 +84,18 @@ export function createLive({ graph, sources, settings, reportBug }: LiveOptions)
         notes.ending = 'refused';
         await refuseStream(writer, error, (bug) => reportBug(bug, request));
       } finally {
-        count('trellis.live.streams', { field: notes.field ?? '', ending: notes.ending ?? '' });
-        streams.delete(ending);
+        countEvent('trellis.live.streams', { field: notes.field ?? '', ending: notes.ending ?? '' });
+        streams.delete(endController);
       }
     },
     close: async () => {
-      for (const ending of streams) ending.abort('stopping' satisfies StreamEnding);
+      for (const endController of streams) endController.abort('stopping' satisfies StreamEndReason);
       await hub.close();
     },
   };
 }
 
-function addStreamNotes({ notes = {} }: RequestContext): StreamNotes {
+function addStreamNotes({ notes = {} }: RequestContext): StreamResponseSummary {
   notes.stream = { events: 0 };
   return notes.stream;
 }

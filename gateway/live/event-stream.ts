@@ -3,23 +3,23 @@ import { wait } from '../../core/lib/wait.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EventWriter } from './event-writer.ts';
 import { createPendingEvents, type PendingEvent, type PendingEvents } from './pending-events.ts';
-import type { Errors, Outcome, Refusal } from './read-event.ts';
+import type { FormattedGraphqlErrors, LiveEventOutcome, StreamRefusal } from './read-event.ts';
 import type { ReceivedChange } from './recent-changes.ts';
-import type { FollowedTopic, LiveEvent } from './topics.ts';
+import type { LiveEvent, SubscriptionTopic } from './topics.ts';
 
 /** Why a stream has ended. */
-export type StreamEnding = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
+export type StreamEndReason = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
 
 /** Changes within this time are sent together. */
 const burstMilliseconds = 100;
 
 type EventStreamOptions = {
   hub: ChangeFeed;
-  following: FollowedTopic;
+  topic: SubscriptionTopic;
   writer: EventWriter;
   /** Returns `null` while the caller is authorized. */
-  check: () => Promise<Refusal | null>;
-  read: (event: LiveEvent) => Promise<Outcome>;
+  check: () => Promise<StreamRefusal | null>;
+  read: (event: LiveEvent) => Promise<LiveEventOutcome>;
   /** Aborted when the stream ends from outside, with its ending as the reason. */
   signal: AbortSignal;
   onEvent: () => void;
@@ -30,8 +30,8 @@ export type EventStream = {
    * Sends the missed changes, then every new change, until the stream ends. `null` means that changes may have been
    * missed: the current state is sent.
    */
-  run: (missed: readonly ReceivedChange[] | null) => Promise<StreamEnding>;
-  onChange: (heard: ReceivedChange) => void;
+  run: (missedChanges: readonly ReceivedChange[] | null) => Promise<StreamEndReason>;
+  onChange: (received: ReceivedChange) => void;
   /** Schedules an event with the current state. */
   requestCurrent: () => void;
   /** Schedules a check of the caller's authorization. */
@@ -58,7 +58,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   };
   options.signal.addEventListener('abort', wakeup.notify, { once: true });
   return {
-    onChange: (heard) => addChange(state, heard),
+    onChange: (received) => addChange(state, received),
     requestCurrent: () => {
       state.pending.requestCurrent();
       wakeup.notify();
@@ -67,41 +67,47 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       state.isCheckDue = true;
       wakeup.notify();
     },
-    run: (missed) => run(state, missed),
+    run: (missedChanges) => run(state, missedChanges),
   };
 }
 
-function addChange({ following, pending, wakeup }: StreamState, { change, sequence }: ReceivedChange) {
-  const event = following.toEvent(change);
+function addChange({ topic, pending, wakeup }: StreamState, { change, sequence }: ReceivedChange) {
+  const event = topic.toEvent(change);
   if (!event) return;
   pending.add({ event, sequence });
   wakeup.notify();
 }
 
-async function run(state: StreamState, missed: readonly ReceivedChange[] | null): Promise<StreamEnding> {
+async function run(
+  state: StreamState,
+  missedChanges: readonly ReceivedChange[] | null,
+): Promise<StreamEndReason> {
   const { pending, wakeup, signal } = state;
-  const refusal = missed && (await resume(state, missed));
+  const refusal = missedChanges && (await resume(state, missedChanges));
   if (refusal) return refusal;
-  if (!missed) pending.requestCurrent();
+  if (!missedChanges) pending.requestCurrent();
   for (;;) {
     while (pending.isEmpty() && !state.isCheckDue && !signal.aborted) await wakeup.wait();
-    const ending = endingOf(signal) ?? (await sendPending(state));
-    if (ending) return ending;
+    const endReason = endingOf(signal) ?? (await sendPending(state));
+    if (endReason) return endReason;
     await wait(burstMilliseconds, signal);
   }
 }
 
 /** Missed changes are sent only if the subscriber may see the object. */
-async function resume(state: StreamState, missed: readonly ReceivedChange[]): Promise<StreamEnding | null> {
-  const outcome = await state.read(state.following.current);
+async function resume(
+  state: StreamState,
+  missedChanges: readonly ReceivedChange[],
+): Promise<StreamEndReason | null> {
+  const outcome = await state.read(state.topic.current);
   if (outcome.kind === 'end' || outcome.kind === 'nothing') return refuse(state, outcome.errors);
-  for (const change of missed) addChange(state, change);
+  for (const change of missedChanges) addChange(state, change);
   return null;
 }
 
 /** Checks the caller, then sends all pending events. */
-async function sendPending(state: StreamState): Promise<StreamEnding | null> {
-  const { hub, following, pending, signal } = state;
+async function sendPending(state: StreamState): Promise<StreamEndReason | null> {
+  const { hub, topic, pending, signal } = state;
   const sequence = hub.currentSequence();
   const refusal = state.isChecked ? null : await state.check();
   state.isChecked = false;
@@ -113,25 +119,28 @@ async function sendPending(state: StreamState): Promise<StreamEnding | null> {
     return null;
   }
   const { isCurrentDue, events } = pending.take();
-  const current = isCurrentDue ? [{ event: following.current, sequence }] : [];
+  const current = isCurrentDue ? [{ event: topic.current, sequence }] : [];
   // The current state is sent before the changes that follow it.
   return sendAll(state, [...current, ...events]);
 }
 
 /** Sends events one at a time, because the writer waits until the client has read. */
-async function sendAll(state: StreamState, events: readonly PendingEvent[]): Promise<StreamEnding | null> {
+async function sendAll(state: StreamState, events: readonly PendingEvent[]): Promise<StreamEndReason | null> {
   for (const [index, event] of events.entries()) {
-    const ending = await send(state, event);
-    if (ending === 'later') {
+    const endReason = await send(state, event);
+    if (endReason === 'later') {
       for (const rest of events.slice(index + 1)) state.pending.add(rest);
       return null;
     }
-    if (ending) return ending;
+    if (endReason) return endReason;
   }
   return null;
 }
 
-async function send(state: StreamState, pendingEvent: PendingEvent): Promise<StreamEnding | 'later' | null> {
+async function send(
+  state: StreamState,
+  pendingEvent: PendingEvent,
+): Promise<StreamEndReason | 'later' | null> {
   const { hub, writer, pending, signal, onEvent } = state;
   const { event, sequence } = pendingEvent;
   const outcome = await state.read(event);
@@ -154,13 +163,13 @@ async function send(state: StreamState, pendingEvent: PendingEvent): Promise<Str
   return 'complete';
 }
 
-async function refuse({ writer }: StreamState, errors: Errors): Promise<StreamEnding> {
+async function refuse({ writer }: StreamState, errors: FormattedGraphqlErrors): Promise<StreamEndReason> {
   await writer.next({ errors } as unknown as ExecutionResult);
   writer.complete();
   return 'refused';
 }
 
-function endingOf({ aborted, reason }: AbortSignal): StreamEnding | null {
+function endingOf({ aborted, reason }: AbortSignal): StreamEndReason | null {
   return aborted ? reason : null;
 }
 

@@ -60,11 +60,11 @@ function shapeErrors(result: ExecutionResult, requestId: string) {
 
 async function waitForDrain(res: ServerResponse, timeoutMs: number): Promise<boolean> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const closed = new AbortController();
-  const onClose = () => closed.abort();
+  const closeController = new AbortController();
+  const onClose = () => closeController.abort();
   res.once('close', onClose);
   try {
-    await once(res, 'drain', { signal: AbortSignal.any([timeout, closed.signal]) });
+    await once(res, 'drain', { signal: AbortSignal.any([timeout, closeController.signal]) });
     return true;
   } catch {
     return false;

@@ -1,100 +1,107 @@
 import type { LimitFunction } from 'p-limit';
-import type { RequestContext, StreamNotes } from '../../core/context/request-context.ts';
-import { refuseForNow } from '../../core/errors/request-errors.ts';
+import type { RequestContext, StreamResponseSummary } from '../../core/context/request-context.ts';
+import { createUnavailableError } from '../../core/errors/request-errors.ts';
 import { wait } from '../../core/lib/wait.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
-import { count } from '../../core/telemetry/metrics.ts';
-import type { Graph } from '../routing/create-graph.ts';
-import type { ChangeFeed, FollowedKeys } from './change-feed.ts';
-import { createEventStream, type EventStream, type StreamEnding } from './event-stream.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
+import type { FederatedGraph } from '../routing/create-graph.ts';
+import type { ChangeFeed, ChangeSubscription } from './change-feed.ts';
+import { createEventStream, type EventStream, type StreamEndReason } from './event-stream.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { StreamLimits } from './limit-streams.ts';
 import type { PreparedSubscription } from './prepare-subscription.ts';
-import { readUserId, sharesOf } from './principal.ts';
-import { checkCaller, readEvent } from './read-event.ts';
-import { RefusedStream } from './refuse-stream.ts';
+import { parseAccessTokenUserId, streamQuotaKeysOf } from './principal.ts';
+import { checkSubscriber, readLiveEvent } from './read-event.ts';
+import { StreamRefusedError } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
-import { userKey } from './topics.ts';
+import { toUserTopicKey } from './topics.ts';
 
 /** Services that all streams of a process share. */
 type LiveContext = {
-  graph: Pick<Graph, 'execute' | 'admit'>;
+  graph: Pick<FederatedGraph, 'execute' | 'admit'>;
   hub: ChangeFeed;
   limits: StreamLimits;
   settings: SettingsOf<typeof liveSettings>;
   inTurn: LimitFunction;
 };
 
-export type LiveStream = {
+export type SubscriptionStream = {
   writer: EventWriter;
-  prepared: PreparedSubscription;
+  subscription: PreparedSubscription;
   request: RequestContext;
-  ending: AbortController;
-  notes: StreamNotes;
+  endController: AbortController;
+  notes: StreamResponseSummary;
   lastEventId: string | undefined;
 };
 
 /** Follows changes for one subscriber until the stream ends, then releases all its resources. */
-export async function followChanges(shared: LiveContext, stream: LiveStream): Promise<StreamEnding> {
-  const { hub, limits } = shared;
-  const { prepared, request, ending, lastEventId } = stream;
-  const { keys, subgraph } = prepared.following;
+export async function runSubscriptionStream(
+  context: LiveContext,
+  stream: SubscriptionStream,
+): Promise<StreamEndReason> {
+  const { hub, limits } = context;
+  const { subscription, request, endController, lastEventId } = stream;
+  const { keys, subgraph } = subscription.topic;
   using resources = new DisposableStack();
   resources.defer(limits.enter());
-  const refusal = await checkCaller({ ...shared.graph, prepared, request }, request);
-  if (refusal) throw new RefusedStream(refusal.errors);
-  resources.defer(limits.enterAs(sharesOf(subgraph, request)));
-  const events = openEventStream(shared, stream);
+  const refusal = await checkSubscriber({ ...context.graph, subscription, request }, request);
+  if (refusal) throw new StreamRefusedError(refusal.errors);
+  resources.defer(limits.enterAs(streamQuotaKeysOf(subgraph, request)));
+  const events = openEventStream(context, stream);
   let hasStarted = false;
-  const followed = hub.follow({
+  const changeSubscription = hub.follow({
     domain: subgraph,
     keys,
     onChange: events.onChange,
     onGap: () => hasStarted && events.requestCurrent(),
   });
-  resources.defer(followed.close);
+  resources.defer(changeSubscription.close);
   resources.defer(followSession(hub, request, events));
-  resources.defer(keepAlive(shared, stream, events));
-  await waitUntilReady(followed, ending.signal);
+  resources.defer(keepAlive(context, stream, events));
+  await waitUntilReady(changeSubscription, endController.signal);
   hasStarted = true;
   // Awaited here because `using` releases the resources at the return.
-  return await events.run(lastEventId === undefined ? null : followed.since(lastEventId));
+  return await events.run(lastEventId === undefined ? null : changeSubscription.since(lastEventId));
 }
 
 function openEventStream(
   { graph, hub, inTurn }: LiveContext,
-  { writer, prepared, request, ending, notes }: LiveStream,
+  { writer, subscription, request, endController, notes }: SubscriptionStream,
 ) {
-  const asking = { ...graph, prepared, request };
+  const subscriber = { ...graph, subscription, request };
   return createEventStream({
     hub,
-    following: prepared.following,
+    topic: subscription.topic,
     writer,
-    check: () => inTurn(() => checkCaller(asking)),
-    read: (told) => inTurn(() => readEvent(asking, told)),
-    signal: ending.signal,
+    check: () => inTurn(() => checkSubscriber(subscriber)),
+    read: (event) => inTurn(() => readLiveEvent(subscriber, event)),
+    signal: endController.signal,
     onEvent: () => {
       notes.events += 1;
-      count('trellis.live.events', { field: prepared.field });
+      countEvent('trellis.live.events', { field: subscription.field });
     },
   });
 }
 
 /** Follows the user of an access token, so that a revoked session ends its streams at once. */
 function followSession(hub: ChangeFeed, { credentials }: RequestContext, { requestCheck }: EventStream) {
-  const userId = readUserId(credentials);
+  const userId = parseAccessTokenUserId(credentials);
   if (!userId) return () => undefined;
-  const keys = [userKey(userId)];
+  const keys = [toUserTopicKey(userId)];
   return hub.follow({ domain: 'auth', keys, onChange: requestCheck, onGap: requestCheck }).close;
 }
 
-function keepAlive({ settings }: LiveContext, { writer, ending }: LiveStream, { requestCheck }: EventStream) {
+function keepAlive(
+  { settings }: LiveContext,
+  { writer, endController }: SubscriptionStream,
+  { requestCheck }: EventStream,
+) {
   const { heartbeatSeconds, checkSeconds, maxSeconds } = settings;
   const timers = [
     setInterval(writer.heartbeat, heartbeatSeconds * 1000),
     setInterval(requestCheck, checkSeconds * 1000),
     // Random durations keep streams that started together from reconnecting together.
-    setTimeout(() => ending.abort('duration'), maxSeconds * 1000 * (0.9 + Math.random() * 0.1)),
+    setTimeout(() => endController.abort('duration'), maxSeconds * 1000 * (0.9 + Math.random() * 0.1)),
   ];
   return () => {
     for (const timer of timers) clearTimeout(timer);
@@ -104,10 +111,10 @@ function keepAlive({ settings }: LiveContext, { writer, ending }: LiveStream, { 
 /** Time that a stream waits until the change feed is connected. */
 const readyTimeoutMs = 5_000;
 
-async function waitUntilReady({ ready }: FollowedKeys, signal: AbortSignal) {
+async function waitUntilReady({ ready }: ChangeSubscription, signal: AbortSignal) {
   const timeout = new AbortController();
   const late = wait(readyTimeoutMs, AbortSignal.any([signal, timeout.signal])).then(() => false);
   const isReady = await Promise.race([ready.then(() => true), late]);
   timeout.abort();
-  if (!isReady && !signal.aborted) throw refuseForNow();
+  if (!isReady && !signal.aborted) throw createUnavailableError();
 }

@@ -1,28 +1,28 @@
 import type { ReceivedChange } from './recent-changes.ts';
-import { keysOf } from './topics.ts';
+import { topicKeysOf } from './topics.ts';
 
-export type Follower = {
+export type ChangeFollower = {
   domain: string;
   keys: readonly string[];
-  onChange: (heard: ReceivedChange) => void;
+  onChange: (received: ReceivedChange) => void;
   /** Called when changes may have been missed. */
   onGap: () => void;
 };
 
 /** Registry of followers by topic. */
-export function createFollowers() {
-  const all = new Set<Follower>();
-  const byKey = new Map<string, Set<Follower>>();
+export function createFollowerRegistry() {
+  const all = new Set<ChangeFollower>();
+  const byKey = new Map<string, Set<ChangeFollower>>();
 
   return {
-    add: (follower: Follower) => {
+    add: (follower: ChangeFollower) => {
       all.add(follower);
       for (const key of follower.keys) {
         const some = byKey.get(key) ?? new Set();
         byKey.set(key, some.add(follower));
       }
     },
-    remove: (follower: Follower) => {
+    remove: (follower: ChangeFollower) => {
       all.delete(follower);
       for (const key of follower.keys) {
         const some = byKey.get(key);
@@ -32,9 +32,9 @@ export function createFollowers() {
     },
     isEmpty: () => all.size === 0,
     /** Notifies each follower once, although a change can belong to several topics. */
-    tell: (heard: ReceivedChange) => {
-      const told = new Set(keysOf(heard.change).flatMap((key) => [...(byKey.get(key) ?? [])]));
-      for (const follower of told) follower.onChange(heard);
+    tell: (received: ReceivedChange) => {
+      const followers = new Set(topicKeysOf(received.change).flatMap((key) => [...(byKey.get(key) ?? [])]));
+      for (const follower of followers) follower.onChange(received);
     },
     tellGap: (domains: readonly string[]) => {
       for (const follower of all) if (domains.includes(follower.domain)) follower.onGap();

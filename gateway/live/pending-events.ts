@@ -26,10 +26,10 @@ export function createPendingEvents() {
     isEmpty: () => !isCurrentDue && objects.size === 0,
     /** Removes and returns all events, oldest first. */
     take: () => {
-      const taken = { isCurrentDue, events: [...objects.values()].sort((a, b) => a.sequence - b.sequence) };
+      const batch = { isCurrentDue, events: [...objects.values()].sort((a, b) => a.sequence - b.sequence) };
       objects = new Map();
       isCurrentDue = false;
-      return taken;
+      return batch;
     },
   };
 }

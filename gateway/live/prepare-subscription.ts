@@ -12,11 +12,11 @@ import {
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { getArgumentValues } from 'graphql/execution/values.js';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { readVariables } from '../documents/read-variables.ts';
+import { coerceOperationVariables } from '../documents/read-variables.ts';
 import { type EventDocument, rewriteSubscription } from './rewrite-subscription.ts';
-import { type EventQuery, type FollowedTopic, topics } from './topics.ts';
+import { type EventQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
 
 /** Subscription with everything that is the same for all its events. */
 export type PreparedSubscription = {
@@ -24,10 +24,10 @@ export type PreparedSubscription = {
   field: string;
   /** Response name of the field. */
   key: string;
-  following: FollowedTopic;
+  topic: SubscriptionTopic;
   rewritten: EventDocument;
   /** Variables of the client. */
-  variables: Operation['variables'];
+  variables: GraphqlOperation['variables'];
   payloadType: string;
   /** Selections on the payload, by response name. */
   payload: ReadonlyMap<string, readonly FieldNode[]>;
@@ -49,18 +49,18 @@ export function createSubscriptionPreparer(schema: GraphQLSchema) {
   function rewriteOnce(
     document: DocumentNode,
     { operation, roots }: CollectedRoots,
-    reading: EventQuery,
+    eventQuery: EventQuery,
   ): EventDocument {
-    const known = rewrittens.get(document) ?? new Map<string, EventDocument>();
-    rewrittens.set(document, known);
-    const key = `${operation.name?.value ?? ''} ${reading.subject}`;
-    const rewritten = known.get(key) ?? rewriteSubscription(document, operation, roots, reading);
-    known.set(key, rewritten);
+    const documentsByKey = rewrittens.get(document) ?? new Map<string, EventDocument>();
+    rewrittens.set(document, documentsByKey);
+    const key = `${operation.name?.value ?? ''} ${eventQuery.subject}`;
+    const rewritten = documentsByKey.get(key) ?? rewriteSubscription(document, operation, roots, eventQuery);
+    documentsByKey.set(key, rewritten);
     return rewritten;
   }
 
   return (
-    { document, operationName, variables }: Operation,
+    { document, operationName, variables }: GraphqlOperation,
     request: RequestContext,
   ): PreparedSubscription => {
     const operation = getOperationAST(document, operationName);
@@ -68,22 +68,22 @@ export function createSubscriptionPreparer(schema: GraphQLSchema) {
     if (!operation || !type) throw refuse('There is no subscription to run.');
     const values = coerceVariables(schema, operation, variables);
     const fragments = Object.fromEntries(fragmentsOf(document));
-    const collected = collectFields(schema, fragments, values, type, operation.selectionSet);
-    const [[key, roots] = ['', []]] = collected;
+    const collectedRoots = collectFields(schema, fragments, values, type, operation.selectionSet);
+    const [[key, roots] = ['', []]] = collectedRoots;
     const [root] = roots;
     const definition = type.getFields()[root?.name.value ?? ''];
-    const topic = topics[definition?.name ?? ''];
+    const topic = subscriptionTopics[definition?.name ?? ''];
     if (!root || !definition || !topic) throw refuse('A subscription follows one field.');
     if (roots.some(({ directives = [] }) => directives.length))
       throw refuse('The field of a subscription has no directives.');
-    const following = topic(getArgumentValues(definition, root, values), request);
+    const followedTopic = topic(getArgumentValues(definition, root, values), request);
     const payloadType = getNamedType(definition.type);
     if (!isObjectType(payloadType)) throw new Error(`${payloadType.name} is no object type.`);
     return {
       field: definition.name,
       key,
-      following,
-      rewritten: rewriteOnce(document, { operation, type, roots }, following.reading),
+      topic: followedTopic,
+      rewritten: rewriteOnce(document, { operation, type, roots }, followedTopic.eventQuery),
       variables,
       payloadType: payloadType.name,
       payload: collectSubfields(schema, fragments, values, payloadType, roots),
@@ -94,9 +94,9 @@ export function createSubscriptionPreparer(schema: GraphQLSchema) {
 function coerceVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
-  given: Operation['variables'],
+  clientVariables: GraphqlOperation['variables'],
 ) {
-  const { coerced, errors } = readVariables(schema, operation, given);
+  const { coerced, errors } = coerceOperationVariables(schema, operation, clientVariables);
   if (errors) throw errors[0];
   return coerced;
 }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../../core/context/request-context.ts';
 
 /** Key under which a caller's streams are counted, and a factor for the limit per caller. */
-export type Share = { key: string; of: number };
+export type StreamQuotaKey = { key: string; of: number };
 
 /** Factor for the clients behind one connection, which only a header distinguishes. */
 const sharesOfPeer = 20;
@@ -12,14 +12,17 @@ const sharesOfPeer = 20;
  * Returns the holder of the credential that the subgraph uses, or the client's address without a credential. The
  * credential was verified before, so the claims of a token are trusted here.
  */
-export function sharesOf(subgraph: string, { credentials, client }: RequestContext): Share[] {
+export function streamQuotaKeysOf(
+  subgraph: string,
+  { credentials, client }: RequestContext,
+): StreamQuotaKey[] {
   const credential = credentialOf(subgraph, credentials);
   if (credential) {
-    const userId = credential === credentials.accessToken ? readUserId(credentials) : null;
+    const userId = credential === credentials.accessToken ? parseAccessTokenUserId(credentials) : null;
     return [{ key: userId ? `user ${userId}` : `credential ${toDigest(credential)}`, of: 1 }];
   }
-  const { client: own, peer } = client.limitedBy;
-  const ownShare = { key: `address ${own}`, of: 1 };
+  const { client: clientKey, peer } = client.limitedBy;
+  const ownShare = { key: `address ${clientKey}`, of: 1 };
   return peer === null ? [ownShare] : [ownShare, { key: `peer ${peer}`, of: sharesOfPeer }];
 }
 
@@ -32,7 +35,7 @@ function credentialOf(subgraph: string, credentials: Credentials): string | unde
 }
 
 /** Returns the user id in an access token without verifying it. Call it only for verified tokens. */
-export function readUserId({ accessToken }: Credentials): string | null {
+export function parseAccessTokenUserId({ accessToken }: Credentials): string | null {
   if (!accessToken) return null;
   try {
     return decodeJwt(accessToken).sub ?? null;

@@ -2,29 +2,29 @@ import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graph
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Admit, Execute } from '../../core/graphql/execute.ts';
-import { isRecord, valueAt } from '../../core/lib/records.ts';
+import type { ExecuteOperation, RunAccessCheck } from '../../core/graphql/execute.ts';
+import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 import type { PreparedSubscription } from './prepare-subscription.ts';
 import type { LiveEvent } from './topics.ts';
 
-export type Errors = readonly GraphQLFormattedError[];
+export type FormattedGraphqlErrors = readonly GraphQLFormattedError[];
 
 /** Result of reading an event for one subscriber. */
-export type Outcome =
+export type LiveEventOutcome =
   | { kind: 'tell'; result: ExecutionResult }
   /** The object is not visible to the subscriber. */
-  | { kind: 'nothing'; errors: Errors }
+  | { kind: 'nothing'; errors: FormattedGraphqlErrors }
   /** The object cannot be read now. */
-  | { kind: 'later'; seconds: number; errors: Errors }
-  | { kind: 'end'; errors: Errors };
+  | { kind: 'later'; seconds: number; errors: FormattedGraphqlErrors }
+  | { kind: 'end'; errors: FormattedGraphqlErrors };
 
 /** Outcome for a stream whose caller is not authorized, or cannot be checked now. */
-export type Refusal = Exclude<Outcome, { kind: 'tell' | 'nothing' }>;
+export type StreamRefusal = Exclude<LiveEventOutcome, { kind: 'tell' | 'nothing' }>;
 
 type SubscriberRequest = {
-  admit: Admit;
-  execute: Execute;
-  prepared: PreparedSubscription;
+  admit: RunAccessCheck;
+  execute: ExecuteOperation;
+  subscription: PreparedSubscription;
   request: RequestContext;
 };
 
@@ -34,11 +34,11 @@ function toFollowUpRequest({ request }: SubscriberRequest): RequestContext {
 }
 
 /** Returns `null` if the caller may follow, otherwise how the stream continues. */
-export async function checkCaller(
+export async function checkSubscriber(
   subscriber: SubscriberRequest,
   request = toFollowUpRequest(subscriber),
-): Promise<Refusal | null> {
-  const { subgraph, input } = subscriber.prepared.following;
+): Promise<StreamRefusal | null> {
+  const { subgraph, input } = subscriber.subscription.topic;
   const result = await subscriber.admit({ subgraph, name: 'follow', input }, request);
   if (!result.errors?.length) return null;
   const errors = result.errors.map(toFormatted);
@@ -46,11 +46,14 @@ export async function checkCaller(
 }
 
 /** Reads the subscriber's selection for an event, with the subscriber's credentials. */
-export async function readEvent(subscriber: SubscriberRequest, event: LiveEvent): Promise<Outcome> {
+export async function readLiveEvent(
+  subscriber: SubscriberRequest,
+  event: LiveEvent,
+): Promise<LiveEventOutcome> {
   const request = toFollowUpRequest(subscriber);
-  const { following, rewritten, variables } = subscriber.prepared;
+  const { topic, rewritten, variables } = subscriber.subscription;
   if (event.kind === 'DELETED') return sendIfWasVisible(subscriber, event, request);
-  if (event.kind === 'CURRENT' && !following.current.hasSubject) return toResult(subscriber, event, null);
+  if (event.kind === 'CURRENT' && !topic.current.hasSubject) return toResult(subscriber, event, null);
   const result = await subscriber.execute(
     { document: rewritten.document, variables: { ...variables, ...rename(subscriber, event.variables) } },
     request,
@@ -59,7 +62,7 @@ export async function readEvent(subscriber: SubscriberRequest, event: LiveEvent)
   if (subject) return toResult(subscriber, event, result);
   const errors = (result.errors ?? [])
     .filter(({ path }) => path === undefined || path[0] === rewritten.subjectKey)
-    .map((error) => toClientError(error, subscriber.prepared));
+    .map((error) => toClientError(error, subscriber.subscription));
   if (isPassing(errors)) return toLater(errors);
   const isAboutRequest = errors.some(({ extensions }) => !isRefusal(extensions?.status));
   if (isAboutRequest) return { kind: 'end', errors };
@@ -71,36 +74,36 @@ const notVisible = toFormattedError(requestErrors.notVisible());
 
 /** A deleted object cannot be read, so the subgraph decides whether the caller could see its former place. */
 async function sendIfWasVisible(
-  asking: SubscriberRequest,
-  told: LiveEvent,
+  subscriber: SubscriberRequest,
+  event: LiveEvent,
   request: RequestContext,
-): Promise<Outcome> {
-  if (told.before === undefined) return toResult(asking, told, null);
-  const { subgraph } = asking.prepared.following;
-  const admission = { subgraph, name: 'couldSee', input: told.before };
-  const result = await asking.admit(admission, request);
-  if (!result.errors?.length) return toResult(asking, told, null);
+): Promise<LiveEventOutcome> {
+  if (event.before === undefined) return toResult(subscriber, event, null);
+  const { subgraph } = subscriber.subscription.topic;
+  const admission = { subgraph, name: 'couldSee', input: event.before };
+  const result = await subscriber.admit(admission, request);
+  if (!result.errors?.length) return toResult(subscriber, event, null);
   const errors = result.errors.map(toFormatted);
   return isPassing(errors) ? toLater(errors) : { kind: 'nothing', errors };
 }
 
 function toResult(
-  { prepared }: SubscriberRequest,
+  { subscription }: SubscriberRequest,
   event: LiveEvent,
   result: ExecutionResult | null,
-): Outcome {
-  const { key, payload, rewritten } = prepared;
+): LiveEventOutcome {
+  const { key, payload, rewritten } = subscription;
   const entries = [...payload].map(([name, [node]]) => [
     name,
-    readField(prepared, event, {
+    readField(subscription, event, {
       field: node?.name.value ?? '',
-      object: valueAt(result?.data, name),
-      subject: valueAt(result?.data, rewritten.subjectKey),
+      object: getValueAtPath(result?.data, name),
+      subject: getValueAtPath(result?.data, rewritten.subjectKey),
     }),
   ]);
   const errors = (result?.errors ?? [])
     .filter(({ path }) => path?.[0] !== rewritten.subjectKey)
-    .map((error) => ({ path: [key], ...toClientError(error, prepared) }));
+    .map((error) => ({ path: [key], ...toClientError(error, subscription) }));
   const data = { [key]: Object.fromEntries(entries) };
   return { kind: 'tell', result: { data, ...(errors.length && { errors }) } as ExecutionResult };
 }
@@ -109,16 +112,16 @@ type PayloadField = { field: string; object: unknown; subject: unknown };
 
 /** Returns the value of a payload field, from the event or from the query. */
 function readField(
-  { payloadType, following }: PreparedSubscription,
+  { payloadType, topic }: PreparedSubscription,
   event: LiveEvent,
   { field, object, subject }: PayloadField,
 ): unknown {
   if (field === '__typename') return payloadType;
   if (field === 'change') return event.kind;
-  const { fields, idField } = following.reading;
+  const { fields, idField } = topic.eventQuery;
   const path = fields[field];
-  if (!path) return event.leaves[field] ?? (field === idField ? valueAt(subject, 'id') : null) ?? null;
-  return valueAt(object, ...path.slice(1).map(toName)) ?? null;
+  if (!path) return event.leaves[field] ?? (field === idField ? getValueAtPath(subject, 'id') : null) ?? null;
+  return getValueAtPath(object, ...path.slice(1).map(toName)) ?? null;
 }
 
 /** Returns the response name of a field with arguments: `delivery` for `delivery(id: $delivery)`. */
@@ -127,24 +130,24 @@ function toName(field: string) {
 }
 
 /** Maps the path of an error to the client's document, which does not have the subject field. */
-function toClientError(error: GraphQLError, prepared: PreparedSubscription): GraphQLFormattedError {
-  const { key, payload, following, rewritten } = prepared;
+function toClientError(error: GraphQLError, subscription: PreparedSubscription): GraphQLFormattedError {
+  const { key, payload, topic, rewritten } = subscription;
   const { path, ...formatted } = toFormatted(error);
   if (!path) return formatted;
   const [first = '', ...rest] = path;
   if (first === rewritten.subjectKey) return { ...formatted, path: [key] };
   const field = payload.get(String(first))?.[0]?.name.value ?? '';
-  const steps = (following.reading.fields[field]?.length ?? 1) - 1;
+  const steps = (topic.eventQuery.fields[field]?.length ?? 1) - 1;
   return { ...formatted, path: [key, first, ...rest.slice(steps)] };
 }
 
-function rename({ prepared }: SubscriberRequest, variables: LiveEvent['variables']) {
-  const { nameOf } = prepared.rewritten;
+function rename({ subscription }: SubscriberRequest, variables: LiveEvent['variables']) {
+  const { nameOf } = subscription.rewritten;
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [nameOf(name), value]));
 }
 
 /** Returns whether a retry can help: the subgraph is unavailable, or the caller is rate limited. */
-function isPassing(errors: Errors) {
+function isPassing(errors: FormattedGraphqlErrors) {
   return errors.some(({ extensions }) => [429, 502, 503, 504].includes(Number(extensions?.status)));
 }
 
@@ -154,8 +157,8 @@ function isRefusal(status: unknown) {
 
 const usualSeconds = 2;
 
-function toLater(errors: Errors): Outcome & { kind: 'later' } {
-  const waits = errors.map(({ extensions }) => valueAt(extensions, 'details', 'retryAfterSeconds'));
+function toLater(errors: FormattedGraphqlErrors): LiveEventOutcome & { kind: 'later' } {
+  const waits = errors.map(({ extensions }) => getValueAtPath(extensions, 'details', 'retryAfterSeconds'));
   const seconds = Math.max(usualSeconds, ...waits.filter((wait) => typeof wait === 'number'));
   return { kind: 'later', seconds, errors };
 }
@@ -166,6 +169,6 @@ export function toFormattedError({ message, extensions }: AppError): GraphQLForm
 }
 
 function toFormatted(error: GraphQLError): GraphQLFormattedError {
-  const formatted = typeof error.toJSON === 'function' ? error.toJSON() : error;
-  return { ...formatted, extensions: isRecord(error.extensions) ? error.extensions : {} };
+  const formattedError = typeof error.toJSON === 'function' ? error.toJSON() : error;
+  return { ...formattedError, extensions: isRecord(error.extensions) ? error.extensions : {} };
 }

@@ -1,27 +1,29 @@
-import type { Change } from './changes.ts';
+import type { DatabaseChange } from './changes.ts';
 
 /** Change with its sequence number in this process. */
-export type ReceivedChange = { sequence: number; change: Change };
+export type ReceivedChange = { sequence: number; change: DatabaseChange };
 
 /** Buffer of the newest changes, at least `most` of them. */
-export function createRecentChanges(most: number) {
+export function createRecentChanges(minKept: number) {
   const recent: ReceivedChange[] = [];
   let sequence = 0;
   return {
-    keep: (change: Change): ReceivedChange => {
+    keep: (change: DatabaseChange): ReceivedChange => {
       sequence += 1;
-      const received = { sequence, change };
-      recent.push(received);
+      const receivedChange = { sequence, change };
+      recent.push(receivedChange);
       // Trimmed rarely, because removing the front moves all other items.
-      if (recent.length > most * 2) recent.splice(0, most);
-      return received;
+      if (recent.length > minKept * 2) recent.splice(0, minKept);
+      return receivedChange;
     },
     /** Sequence number of the newest change. */
     currentSequence: () => sequence,
     /** Returns the changes after a sequence number, or `null` if some were dropped or the number is unknown. */
     after: (after: number): ReceivedChange[] | null => {
       const isKept = after >= (recent[0]?.sequence ?? sequence + 1) - 1;
-      return isKept && after <= sequence ? recent.filter((received) => received.sequence > after) : null;
+      return isKept && after <= sequence
+        ? recent.filter((receivedChange) => receivedChange.sequence > after)
+        : null;
     },
   };
 }

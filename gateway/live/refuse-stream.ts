@@ -2,14 +2,14 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from '
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { EventWriter } from './event-writer.ts';
-import { type Errors, toFormattedError } from './read-event.ts';
+import { type FormattedGraphqlErrors, toFormattedError } from './read-event.ts';
 
 /** Thrown when the graph refuses a stream, with the GraphQL errors. */
-export class RefusedStream extends Error {
+export class StreamRefusedError extends Error {
   override readonly name = 'RefusedStream';
-  readonly errors: Errors;
+  readonly errors: FormattedGraphqlErrors;
 
-  constructor(errors: Errors) {
+  constructor(errors: FormattedGraphqlErrors) {
     super(errors[0]?.message);
     this.errors = errors;
   }
@@ -29,7 +29,7 @@ export async function refuseStream(
 }
 
 function findErrors(error: unknown): readonly GraphQLFormattedError[] | null {
-  if (error instanceof RefusedStream) return error.errors;
+  if (error instanceof StreamRefusedError) return error.errors;
   if (error instanceof AppError) return [toFormattedError(error)];
   return error instanceof GraphQLError ? [error.toJSON()] : null;
 }

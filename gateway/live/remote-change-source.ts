@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
-import { signForwarded } from '../../core/auth/forwarding.ts';
-import { systemRequest } from '../../core/context/request-context.ts';
-import { keepTrying } from '../../core/lib/retry-forever.ts';
-import type { ChangeListener, ChangeSource } from '../../core/ports/changes.ts';
-import { changeLines, changesPath } from './changes.ts';
+import { signForwardedContext } from '../../core/auth/forwarding.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
+import { retryForever } from '../../core/lib/retry-forever.ts';
+import type { DatabaseChangeListener, DatabaseChangeSource } from '../../core/ports/changes.ts';
+import { changeStreamLines, changeStreamPath } from './changes.ts';
 
 type RemoteOptions = {
   name: string;
@@ -19,17 +19,20 @@ const silenceMilliseconds = 15_000;
 const connectMilliseconds = 5_000;
 
 /** Receives the changes of a remote subgraph over one long HTTP request, and reconnects after a failure. */
-export function createRemoteChangeSource(options: RemoteOptions): ChangeSource {
+export function createRemoteChangeSource(options: RemoteOptions): DatabaseChangeSource {
   return {
     domains: [options.name],
     open: (listener) => {
-      const closing = new AbortController();
+      const closeController = new AbortController();
       const pool = new Pool(new URL(options.url).origin, { connections: 1 });
-      const done = keepTrying((signal) => subscribeOnce(options, pool, listener, signal), closing.signal);
+      const subscribeLoop = retryForever(
+        (signal) => subscribeOnce(options, pool, listener, signal),
+        closeController.signal,
+      );
       return {
         close: async () => {
-          closing.abort();
-          await done;
+          closeController.abort();
+          await subscribeLoop;
           await pool.destroy();
         },
       };
@@ -41,7 +44,7 @@ export function createRemoteChangeSource(options: RemoteOptions): ChangeSource {
 async function subscribeOnce(
   options: RemoteOptions,
   pool: Pool,
-  listener: ChangeListener,
+  listener: DatabaseChangeListener,
   signal: AbortSignal,
 ) {
   const { name, log } = options;
@@ -60,8 +63,13 @@ async function subscribeOnce(
 async function openLines({ name, secret }: RemoteOptions, pool: Pool, signal: AbortSignal) {
   const { statusCode, body } = await pool.request({
     method: 'POST',
-    path: changesPath,
-    headers: signForwarded({ request: systemRequest('changes'), body: '', audience: name, secret }),
+    path: changeStreamPath,
+    headers: signForwardedContext({
+      request: createSystemRequestContext('changes'),
+      body: '',
+      audience: name,
+      secret,
+    }),
     headersTimeout: connectMilliseconds,
     bodyTimeout: silenceMilliseconds,
     signal,
@@ -72,7 +80,7 @@ async function openLines({ name, secret }: RemoteOptions, pool: Pool, signal: Ab
 }
 
 /** Parses the lines of the stream. The subgraph reports whether its own database subscription is active. */
-function createLineReader(listener: ChangeListener) {
+function createLineReader(listener: DatabaseChangeListener) {
   let isOn = false;
   const set = (isOnNow: boolean) => {
     if (isOn === isOnNow) return;
@@ -83,8 +91,9 @@ function createLineReader(listener: ChangeListener) {
   return {
     lose: () => set(false),
     read: (line: string) => {
-      if (line === changeLines.beat) return;
-      if (line === changeLines.begin || line === changeLines.loss) return set(line === changeLines.begin);
+      if (line === changeStreamLines.beat) return;
+      if (line === changeStreamLines.begin || line === changeStreamLines.loss)
+        return set(line === changeStreamLines.begin);
       if (isOn) listener.onChange(line);
     },
   };

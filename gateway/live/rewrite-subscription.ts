@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import { findFreePrefix } from '../documents/restore-names.ts';
+import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import type { EventQuery } from './topics.ts';
 
 /** Query that reads the selections of a subscription. */
@@ -23,7 +23,7 @@ export type EventDocument = {
   nameOf: (variable: string) => string;
 };
 
-type RewriteContext = { reading: EventQuery; fragments: Fragments; mark: string };
+type RewriteContext = { eventQuery: EventQuery; fragments: Fragments; mark: string };
 
 /**
  * Rewrites a subscription as a query: selections on the payload's objects move to the fields of `Query` that return
@@ -33,32 +33,35 @@ export function rewriteSubscription(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   roots: readonly FieldNode[],
-  reading: EventQuery,
+  eventQuery: EventQuery,
 ): EventDocument {
-  const rewriting: RewriteContext = {
-    reading,
+  const context: RewriteContext = {
+    eventQuery,
     fragments: fragmentsOf(document),
-    mark: findFreePrefix(document, 'live'),
+    mark: findUnusedNamePrefix(document, 'live'),
   };
-  const nameOf = (variable: string) => `${rewriting.mark}_${variable}`;
-  const subjectKey = `${rewriting.mark}_subject`;
+  const nameOf = (variable: string) => `${context.mark}_${variable}`;
+  const subjectKey = `${context.mark}_subject`;
   const subject = addSelection(
-    parseField(rewriting, reading.subject),
+    parseField(context, eventQuery.subject),
     subjectKey,
-    selectOne(reading.idField === undefined ? '__typename' : 'id'),
+    selectOne(eventQuery.idField === undefined ? '__typename' : 'id'),
   );
-  const selections = roots.flatMap(({ selectionSet }) => rewriteSelections(rewriting, selectionSet));
-  const asked: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [subject, ...selections] };
-  const fragments = listUsedFragments(asked, rewriting.fragments);
-  const variables = listVariables([asked, ...fragments]);
-  const own = Object.entries(reading.variables)
+  const selections = roots.flatMap(({ selectionSet }) => rewriteSelections(context, selectionSet));
+  const querySelectionSet: SelectionSetNode = {
+    kind: Kind.SELECTION_SET,
+    selections: [subject, ...selections],
+  };
+  const fragments = listUsedFragments(querySelectionSet, context.fragments);
+  const variables = listVariables([querySelectionSet, ...fragments]);
+  const ownDefinitions = Object.entries(eventQuery.variables)
     .filter(([name]) => variables.has(nameOf(name)))
     .map(([name, type]) => `$${nameOf(name)}: ${type}`);
   const query: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
-    ...parseDefinitions(own, operation.variableDefinitions, variables),
+    ...parseDefinitions(ownDefinitions, operation.variableDefinitions, variables),
     operation: OperationTypeNode.QUERY,
-    selectionSet: asked,
+    selectionSet: querySelectionSet,
   };
   return { document: { kind: Kind.DOCUMENT, definitions: [query, ...fragments] }, subjectKey, nameOf };
 }
@@ -69,59 +72,61 @@ function selectOne(field: string): SelectionSetNode {
 }
 
 function parseDefinitions(
-  own: readonly string[],
-  given: OperationDefinitionNode['variableDefinitions'] = [],
-  used: ReadonlySet<string>,
+  ownDefinitions: readonly string[],
+  clientDefinitions: OperationDefinitionNode['variableDefinitions'] = [],
+  usedNames: ReadonlySet<string>,
 ): Pick<OperationDefinitionNode, 'variableDefinitions'> {
-  const kept = given.filter(({ variable }) => used.has(variable.name.value));
-  if (!own.length) return { variableDefinitions: kept };
-  const [query] = parse(`query (${own.join(', ')}) { __typename }`, { noLocation: true }).definitions;
-  const added = query?.kind === Kind.OPERATION_DEFINITION ? (query.variableDefinitions ?? []) : [];
-  return { variableDefinitions: [...kept, ...added] };
+  const keptDefinitions = clientDefinitions.filter(({ variable }) => usedNames.has(variable.name.value));
+  if (!ownDefinitions.length) return { variableDefinitions: keptDefinitions };
+  const [query] = parse(`query (${ownDefinitions.join(', ')}) { __typename }`, {
+    noLocation: true,
+  }).definitions;
+  const addedDefinitions = query?.kind === Kind.OPERATION_DEFINITION ? (query.variableDefinitions ?? []) : [];
+  return { variableDefinitions: [...keptDefinitions, ...addedDefinitions] };
 }
 
-function rewriteSelections(rewriting: RewriteContext, set: SelectionSetNode | undefined): SelectionNode[] {
-  return (set?.selections ?? []).flatMap((selection) => rewriteSelection(rewriting, selection));
+function rewriteSelections(context: RewriteContext, set: SelectionSetNode | undefined): SelectionNode[] {
+  return (set?.selections ?? []).flatMap((selection) => rewriteSelection(context, selection));
 }
 
-function rewriteSelection(rewriting: RewriteContext, selection: SelectionNode): SelectionNode[] {
-  const { reading, fragments } = rewriting;
+function rewriteSelection(context: RewriteContext, selection: SelectionNode): SelectionNode[] {
+  const { eventQuery, fragments } = context;
   if (selection.kind === Kind.FIELD) {
-    const path = reading.fields[selection.name.value];
-    return path ? [rewriteField(rewriting, selection, path)] : [];
+    const path = eventQuery.fields[selection.name.value];
+    return path ? [rewriteField(context, selection, path)] : [];
   }
   // Fragments on the payload type become inline fragments on `Query`.
   const set =
     selection.kind === Kind.INLINE_FRAGMENT
       ? selection.selectionSet
       : fragments.get(selection.name.value)?.selectionSet;
-  const selections = rewriteSelections(rewriting, set);
+  const selections = rewriteSelections(context, set);
   if (!selections.length) return [];
   const { directives } = selection;
   return [{ kind: Kind.INLINE_FRAGMENT, directives, selectionSet: { kind: Kind.SELECTION_SET, selections } }];
 }
 
-function rewriteField(rewriting: RewriteContext, field: FieldNode, path: readonly string[]): FieldNode {
+function rewriteField(context: RewriteContext, field: FieldNode, path: readonly string[]): FieldNode {
   const [first = '', ...rest] = path;
   const inner = rest.reduceRight<SelectionSetNode | undefined>(
     (set, text) => ({
       kind: Kind.SELECTION_SET,
-      selections: [addSelection(parseField(rewriting, text), undefined, set)],
+      selections: [addSelection(parseField(context, text), undefined, set)],
     }),
     field.selectionSet,
   );
-  const outer = addSelection(parseField(rewriting, first), (field.alias ?? field.name).value, inner);
+  const outer = addSelection(parseField(context, first), (field.alias ?? field.name).value, inner);
   return { ...outer, directives: field.directives };
 }
 
 function addSelection(field: FieldNode, alias: string | undefined, set: SelectionSetNode | undefined) {
-  const named = alias === undefined ? {} : { alias: { kind: Kind.NAME, value: alias } as const };
-  return { ...field, ...named, selectionSet: set };
+  const aliasNode = alias === undefined ? {} : { alias: { kind: Kind.NAME, value: alias } as const };
+  return { ...field, ...aliasNode, selectionSet: set };
 }
 
 function parseField({ mark }: RewriteContext, text: string): FieldNode {
-  const marked = text.replace(/\$(\w+)/g, `$$${mark}_$1`);
-  const [query] = parse(`{ ${marked} }`, { noLocation: true }).definitions;
+  const markedText = text.replace(/\$(\w+)/g, `$$${mark}_$1`);
+  const [query] = parse(`{ ${markedText} }`, { noLocation: true }).definitions;
   const field = query?.kind === Kind.OPERATION_DEFINITION ? query.selectionSet.selections[0] : undefined;
   if (field?.kind !== Kind.FIELD) throw new Error(`${text} is no field.`);
   return field;
@@ -129,19 +134,19 @@ function parseField({ mark }: RewriteContext, text: string): FieldNode {
 
 /** Lists the fragments that a selection spreads, directly or indirectly. */
 function listUsedFragments(set: SelectionSetNode, fragments: Fragments): FragmentDefinitionNode[] {
-  const used = new Set<FragmentDefinitionNode>();
+  const usedFragments = new Set<FragmentDefinitionNode>();
   const add = (node: SelectionSetNode) => {
     visit(node, {
       [Kind.FRAGMENT_SPREAD]: ({ name }) => {
         const fragment = fragments.get(name.value);
-        if (!fragment || used.has(fragment)) return;
-        used.add(fragment);
+        if (!fragment || usedFragments.has(fragment)) return;
+        usedFragments.add(fragment);
         add(fragment.selectionSet);
       },
     });
   };
   add(set);
-  return [...used];
+  return [...usedFragments];
 }
 
 function listVariables(nodes: readonly (SelectionSetNode | FragmentDefinitionNode)[]): ReadonlySet<string> {

@@ -1,23 +1,32 @@
-import { integer, longestTimer, setting, someSeconds } from '../../core/settings/settings.ts';
+import {
+  defineSetting,
+  integerSchema,
+  maxTimerSeconds,
+  positiveSecondsSchema,
+} from '../../core/settings/settings.ts';
 
 /** Settings of live subscriptions. */
 export const liveSettings = {
-  maxPerCaller: setting('SVC_LIVE_STREAMS_PER_CALLER', integer({ min: 1 }).default(20), {
+  maxPerCaller: defineSetting('SVC_LIVE_STREAMS_PER_CALLER', integerSchema({ min: 1 }).default(20), {
     description:
       'Streams of subscriptions that one user, key or token may keep open at a time in one process, or one client address without a credential.',
   }),
-  maxPerProcess: setting('SVC_LIVE_STREAMS', integer({ min: 1 }).default(5_000), {
+  maxPerProcess: defineSetting('SVC_LIVE_STREAMS', integerSchema({ min: 1 }).default(5_000), {
     description: 'Streams of subscriptions that one process keeps open at a time.',
   }),
-  heartbeatSeconds: setting('SVC_LIVE_HEARTBEAT', someSeconds({ max: 300 }).default(12), {
+  heartbeatSeconds: defineSetting('SVC_LIVE_HEARTBEAT', positiveSecondsSchema({ max: 300 }).default(12), {
     description:
       'Interval of heartbeats on a stream, in seconds. The idle timeout of proxies must be longer.',
   }),
-  checkSeconds: setting('SVC_LIVE_CHECK', someSeconds({ max: 3_600 }).default(30), {
+  checkSeconds: defineSetting('SVC_LIVE_CHECK', positiveSecondsSchema({ max: 3_600 }).default(30), {
     description:
       'Interval at which the credential of an idle stream is checked, in seconds. Each event checks it too.',
   }),
-  maxSeconds: setting('SVC_LIVE_MAX_DURATION', someSeconds({ max: longestTimer }).default(3_600), {
-    description: 'Maximum duration of a stream, in seconds. Its client reconnects afterwards.',
-  }),
+  maxSeconds: defineSetting(
+    'SVC_LIVE_MAX_DURATION',
+    positiveSecondsSchema({ max: maxTimerSeconds }).default(3_600),
+    {
+      description: 'Maximum duration of a stream, in seconds. Its client reconnects afterwards.',
+    },
+  ),
 };

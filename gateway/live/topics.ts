@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
-import type { Change } from './changes.ts';
-import { readUserId } from './principal.ts';
+import { decodeGlobalId, encodeGlobalId } from '../../core/graphql/global-id.ts';
+import type { DatabaseChange } from './changes.ts';
+import { parseAccessTokenUserId } from './principal.ts';
 
-type ChangeKind = Change['kind'] | 'CURRENT' | 'HIDDEN';
+type ChangeKind = DatabaseChange['kind'] | 'CURRENT' | 'HIDDEN';
 
 /** Query that reads the objects of a payload. */
 export type EventQuery = {
@@ -32,23 +32,23 @@ export type LiveEvent = {
 };
 
 /** Topic of one subscription. */
-export type FollowedTopic = {
+export type SubscriptionTopic = {
   subgraph: string;
   /** Input of the subgraph's check whether the caller may follow the topic. */
   input?: unknown;
   /** Keys of the change feed. */
   keys: readonly string[];
-  reading: EventQuery;
+  eventQuery: EventQuery;
   /** Event with the current state. It has no subject if many objects are followed. */
   current: LiveEvent & { hasSubject: boolean };
-  toEvent: (change: Change) => LiveEvent | null;
+  toEvent: (change: DatabaseChange) => LiveEvent | null;
 };
 
 type Arguments = Readonly<Record<string, unknown>>;
-type Topic = (args: Arguments, request: RequestContext) => FollowedTopic;
+type Topic = (args: Arguments, request: RequestContext) => SubscriptionTopic;
 
 /** Returns the topic keys of a change. */
-export function keysOf(change: Change): readonly string[] {
+export function topicKeysOf(change: DatabaseChange): readonly string[] {
   switch (change.type) {
     case 'campaign': {
       const keys = [`campaign ${change.id}`];
@@ -61,75 +61,75 @@ export function keysOf(change: Change): readonly string[] {
     case 'media':
       return ['media', `media ${change.id}`];
     case 'user':
-      return [userKey(change.id)];
+      return [toUserTopicKey(change.id)];
   }
 }
 
-export function userKey(id: string) {
+export function toUserTopicKey(id: string) {
   return `user ${id}`;
 }
 
 /** Topics by field of `Subscription`. Only here do ids of the domains become arguments of queries. */
-export const topics: Readonly<Record<string, Topic>> = {
+export const subscriptionTopics: Readonly<Record<string, Topic>> = {
   campaignChanged: ({ id }) => followCampaign(toKey(id, 'Campaign')),
   deliveryChanged: ({ campaignId }) => followDeliveries(toKey(campaignId, 'Campaign')),
   articleChanged: ({ id, languageId }) => followArticles(toArticleKey(id, languageId)),
   mediaChanged: ({ id }) => followMedia(toNumber(id, 'Media')),
-  myAccountChanged: (_, request) => followUser(readUserId(request.credentials) ?? ''),
+  myAccountChanged: (_, request) => followUser(parseAccessTokenUserId(request.credentials) ?? ''),
 };
 
 const theCampaign = 'campaign(id: $campaign)';
 
-function followCampaign(id: string): FollowedTopic {
-  const tell = (kind: ChangeKind): LiveEvent => ({
+function followCampaign(id: string): SubscriptionTopic {
+  const createEvent = (kind: ChangeKind): LiveEvent => ({
     kind,
     object: id,
-    leaves: { campaignId: encodeId('Campaign', id) },
+    leaves: { campaignId: encodeGlobalId('Campaign', id) },
     variables: { campaign: id },
     isLast: kind === 'DELETED',
   });
   return {
     subgraph: 'campaigns',
     keys: [`campaign ${id}`],
-    reading: {
+    eventQuery: {
       subject: theCampaign,
       fields: { campaign: [theCampaign] },
       variables: { campaign: 'ID!' },
     },
-    current: { ...tell('CURRENT'), hasSubject: true },
-    toEvent: (change) => tell(change.type === 'campaign' ? change.kind : 'UPDATED'),
+    current: { ...createEvent('CURRENT'), hasSubject: true },
+    toEvent: (change) => createEvent(change.type === 'campaign' ? change.kind : 'UPDATED'),
   };
 }
 
-function followDeliveries(campaign: string): FollowedTopic {
-  const tell = (kind: ChangeKind, id: string | null): LiveEvent => ({
+function followDeliveries(campaign: string): SubscriptionTopic {
+  const createEvent = (kind: ChangeKind, id: string | null): LiveEvent => ({
     kind,
     object: id ?? campaign,
-    leaves: { deliveryId: id && encodeId('Delivery', id) },
+    leaves: { deliveryId: id && encodeGlobalId('Delivery', id) },
     variables: { campaign, delivery: id ?? '' },
     isLast: id === null && kind === 'DELETED',
   });
   return {
     subgraph: 'campaigns',
     keys: [`deliveries ${campaign}`],
-    reading: {
+    eventQuery: {
       subject: theCampaign,
       fields: { campaign: [theCampaign], delivery: [theCampaign, 'delivery(id: $delivery)'] },
       variables: { campaign: 'ID!', delivery: 'ID!' },
     },
-    current: { ...tell('CURRENT', null), hasSubject: true },
+    current: { ...createEvent('CURRENT', null), hasSubject: true },
     toEvent: (change) => {
-      if (change.type === 'delivery') return tell(change.kind, change.id);
-      return change.kind === 'DELETED' ? tell('DELETED', null) : null;
+      if (change.type === 'delivery') return createEvent(change.kind, change.id);
+      return change.kind === 'DELETED' ? createEvent('DELETED', null) : null;
     },
   };
 }
 
 type ArticleKey = { id: number | null; languageId: number | null };
 
-function followArticles({ id, languageId }: ArticleKey): FollowedTopic {
+function followArticles({ id, languageId }: ArticleKey): SubscriptionTopic {
   const subject = 'article(id: $article, languageId: $language)';
-  const tell = (kind: ChangeKind, article: ArticleKey): LiveEvent => ({
+  const createEvent = (kind: ChangeKind, article: ArticleKey): LiveEvent => ({
     kind,
     object: `${article.id} ${article.languageId}`,
     leaves: { articleId: toArticleId(article) },
@@ -139,21 +139,21 @@ function followArticles({ id, languageId }: ArticleKey): FollowedTopic {
     subgraph: 'cms',
     input: { scope: 'structure/articles/get' },
     keys: [id === null ? 'articles' : `article ${id}`],
-    reading: {
+    eventQuery: {
       subject,
       fields: { article: [subject] },
       variables: { article: 'ID!', language: 'ID' },
       // A plain number contains no language, so the graph reads the first one.
       idField: 'articleId',
     },
-    current: { ...tell('CURRENT', { id, languageId }), hasSubject: id !== null },
+    current: { ...createEvent('CURRENT', { id, languageId }), hasSubject: id !== null },
     toEvent: (change) => {
       if (change.type !== 'article') return null;
       if (languageId !== null && change.languageId !== languageId) return null;
       const { id: number, languageId: clangId, before } = change;
       if (!isSafe(change)) return null;
       return {
-        ...tell(change.kind, change),
+        ...createEvent(change.kind, change),
         ...(before && { before: { article: { ...before, id: number, clangId } } }),
       };
     },
@@ -161,45 +161,45 @@ function followArticles({ id, languageId }: ArticleKey): FollowedTopic {
 }
 
 /** After a deletion only the former category tells who may be notified, so events without it are dropped. */
-function isSafe({ kind, before }: { kind: Change['kind']; before?: unknown }) {
+function isSafe({ kind, before }: { kind: DatabaseChange['kind']; before?: unknown }) {
   return kind !== 'DELETED' || before !== undefined;
 }
 
-function followMedia(id: number | null): FollowedTopic {
+function followMedia(id: number | null): SubscriptionTopic {
   const subject = 'medium(id: $media)';
-  const tell = (kind: ChangeKind, number: number | null): LiveEvent => ({
+  const createEvent = (kind: ChangeKind, number: number | null): LiveEvent => ({
     kind,
     object: String(number),
-    leaves: { mediaId: number === null ? null : encodeId('Media', number) },
+    leaves: { mediaId: number === null ? null : encodeGlobalId('Media', number) },
     variables: { media: number },
   });
   return {
     subgraph: 'cms',
     input: { scope: 'media/get' },
     keys: [id === null ? 'media' : `media ${id}`],
-    reading: { subject, fields: { media: [subject] }, variables: { media: 'ID!' } },
-    current: { ...tell('CURRENT', id), hasSubject: id !== null },
+    eventQuery: { subject, fields: { media: [subject] }, variables: { media: 'ID!' } },
+    current: { ...createEvent('CURRENT', id), hasSubject: id !== null },
     toEvent: (change) => {
       if (change.type !== 'media' || !isSafe(change)) return null;
       const { before } = change;
-      return { ...tell(change.kind, change.id), ...(before && { before: { media: before } }) };
+      return { ...createEvent(change.kind, change.id), ...(before && { before: { media: before } }) };
     },
   };
 }
 
-function followUser(id: string): FollowedTopic {
-  const tell = (kind: ChangeKind): LiveEvent => ({
+function followUser(id: string): SubscriptionTopic {
+  const createEvent = (kind: ChangeKind): LiveEvent => ({
     kind,
     object: id,
-    leaves: { userId: encodeId('User', id) },
+    leaves: { userId: encodeGlobalId('User', id) },
     variables: {},
   });
   return {
     subgraph: 'auth',
-    keys: [userKey(id)],
-    reading: { subject: 'me', fields: { user: ['me'] }, variables: {} },
-    current: { ...tell('CURRENT'), hasSubject: true },
-    toEvent: () => tell('UPDATED'),
+    keys: [toUserTopicKey(id)],
+    eventQuery: { subject: 'me', fields: { user: ['me'] }, variables: {} },
+    current: { ...createEvent('CURRENT'), hasSubject: true },
+    toEvent: () => createEvent('UPDATED'),
   };
 }
 
@@ -207,8 +207,8 @@ const maxId = 2 ** 31 - 1;
 
 /** Returns the key in a global id, or the key itself. */
 function toKey(id: unknown, type: string): string {
-  const decoded = decodeId(String(id));
-  return decoded?.type === type ? decoded.parts.join(':') : String(id);
+  const globalId = decodeGlobalId(String(id));
+  return globalId?.type === type ? globalId.parts.join(':') : String(id);
 }
 
 /** Returns the number in an id; 0, which no object has, for any other text. */
@@ -222,7 +222,7 @@ function toNumber(id: unknown, type: string): number | null {
 
 /** Returns the key of an article: the language in its id, unless the client chooses another one. */
 function toArticleKey(id: unknown, language: unknown): ArticleKey {
-  const isArticleId = decodeId(String(id))?.type === 'Article';
+  const isArticleId = decodeGlobalId(String(id))?.type === 'Article';
   const [number, languageId, ...others] = isArticleId ? toKey(id, 'Article').split(':') : [id];
   const isIssued = !isArticleId || (toNumber(languageId, 'Language') && !others.length);
   return {
@@ -232,5 +232,5 @@ function toArticleKey(id: unknown, language: unknown): ArticleKey {
 }
 
 function toArticleId({ id, languageId }: ArticleKey): string | null {
-  return id === null || languageId === null ? null : encodeId('Article', id, languageId);
+  return id === null || languageId === null ? null : encodeGlobalId('Article', id, languageId);
 }

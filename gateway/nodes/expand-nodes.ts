@@ -1,92 +1,101 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
-import { decodeId } from '../../core/graphql/global-id.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { findFreePrefix } from '../documents/restore-names.ts';
-import { mentionsNodes, type NodeOperation, readNodeOperation } from './node-fields.ts';
-import { definesNodes, listNodeRoots } from './node-roots.ts';
-import { readIds } from './read-ids.ts';
-import { type Form, restoreNodes } from './restore-nodes.ts';
-import { itemName, type Queries, writeForm } from './write-form.ts';
+import { findUnusedNamePrefix } from '../documents/restore-names.ts';
+import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
+import { definesNodeInterface, findQueriesByNodeType } from './node-roots.ts';
+import { readNodeFieldIds } from './read-ids.ts';
+import { type ExpandedNodeDocument, restoreNodeFields } from './restore-nodes.ts';
+import { expandNodeDocument, type NodeQueryNames, nodeItemNameOf } from './write-form.ts';
 
 /** An operation without `node` and `nodes`, and how its answer becomes that of the operation with them. */
 type ExpandedOperation = {
-  operation: Operation;
+  operation: GraphqlOperation;
   restore: (result: ExecutionResult) => ExecutionResult;
   refusal?: GraphQLError;
 };
 
 type NodeSchemas = { apiSchema: GraphQLSchema; publicSchema: GraphQLSchema };
 
-type Expand = (operation: Operation) => ExpandedOperation;
+type Expand = (operation: GraphqlOperation) => ExpandedOperation;
 
 const maxNodes = 100;
 const maxForms = 20;
 
 /** Operation of a document, and its expanded forms by the queries for its ids. */
-type PreparedNodes = NodeOperation & { forms: LRUCache<string, Form> };
+type PreparedNodes = GlobalNodeOperation & { forms: LRUCache<string, ExpandedNodeDocument> };
 
 /**
  * Writes `node(id)` as the query that finds objects of the id's type. So a node costs and allows what that query does,
  * and neither planner nor subgraphs know of nodes. Fields of these names that services define are left to them.
  */
-export function createExpandNodes({ apiSchema, publicSchema }: NodeSchemas): Expand {
-  if (definesNodes(apiSchema)) return leave;
-  const roots = listNodeRoots(publicSchema);
+export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas): Expand {
+  if (definesNodeInterface(apiSchema)) return leave;
+  const roots = findQueriesByNodeType(publicSchema);
   const nodeTypes = new Set(roots.keys());
   const documents = new WeakMap<DocumentNode, Map<string, PreparedNodes | null> | null>();
 
-  const prepare = ({ document, operationName = '' }: Operation): PreparedNodes | null => {
+  const prepare = ({ document, operationName = '' }: GraphqlOperation): PreparedNodes | null => {
     const byName =
-      documents.get(document) ?? (documents.has(document) || !mentionsNodes(document) ? null : new Map());
+      documents.get(document) ?? (documents.has(document) || !usesNodeFields(document) ? null : new Map());
     documents.set(document, byName);
-    const known = byName?.get(operationName);
-    if (!byName || known !== undefined) return known ?? null;
-    const prefix = findFreePrefix(document, 'node_');
-    const fitting = { schema: apiSchema, nodeTypes, fragments: fragmentsOf(document), prefix };
-    const operation = readNodeOperation(fitting, document, operationName);
-    const prepared = operation && { ...operation, forms: new LRUCache<string, Form>({ max: maxForms }) };
-    byName.set(operationName, prepared);
-    return prepared;
+    const cachedOperation = byName?.get(operationName);
+    if (!byName || cachedOperation !== undefined) return cachedOperation ?? null;
+    const prefix = findUnusedNamePrefix(document, 'node_');
+    const context = { schema: apiSchema, nodeTypes, fragments: fragmentsOf(document), prefix };
+    const operation = parseNodeOperation(context, document, operationName);
+    const preparedNodes = operation && {
+      ...operation,
+      forms: new LRUCache<string, ExpandedNodeDocument>({ max: maxForms }),
+    };
+    byName.set(operationName, preparedNodes);
+    return preparedNodes;
   };
 
   return (operation) => {
-    const prepared = prepare(operation);
-    if (!prepared) return leave(operation);
-    const { fields, forms } = prepared;
-    const read = fields.map((field) => readIds(field, { ...prepared, variables: operation.variables }));
+    const preparedNodes = prepare(operation);
+    if (!preparedNodes) return leave(operation);
+    const { fields, forms } = preparedNodes;
+    const read = fields.map((field) =>
+      readNodeFieldIds(field, { ...preparedNodes, variables: operation.variables }),
+    );
     const refusals = read.filter((ids) => ids instanceof GraphQLError);
-    const ids = read.map((each) => (each instanceof GraphQLError ? null : each));
+    const ids = read.map((idsOrError) => (idsOrError instanceof GraphQLError ? null : idsOrError));
     if (ids.flat().length > maxNodes) return { ...leave(operation), refusal: refuseLength() };
-    const queries: Queries = ids.map(
-      (each) => each?.map((id) => roots.get(decodeId(id)?.type ?? '') ?? null) ?? null,
+    const queries: NodeQueryNames = ids.map(
+      (fieldIds) => fieldIds?.map((id) => roots.get(decodeGlobalId(id)?.type ?? '') ?? null) ?? null,
     );
     // The query for a node depends on its id, so a document has one form per combination of queries.
     const key = JSON.stringify(queries);
-    const form = forms.get(key) ?? writeForm(prepared, queries);
+    const form = forms.get(key) ?? expandNodeDocument(preparedNodes, queries);
     forms.set(key, form);
     const { document, isAnswerSame } = form;
     const { wantsText } = operation;
-    const variables = { ...operation.variables, ...nameIds(prepared, ids) };
-    if (isAnswerSame) return { operation: { document, variables, wantsText }, restore: unchanged };
-    return { operation: { document, variables }, restore: (result) => restoreNodes(result, form, refusals) };
+    const variables = { ...operation.variables, ...nameIds(preparedNodes, ids) };
+    if (isAnswerSame) return { operation: { document, variables, wantsText }, restore: returnUnchanged };
+    return {
+      operation: { document, variables },
+      restore: (result) => restoreNodeFields(result, form, refusals),
+    };
   };
 }
 
-function nameIds({ fitting }: PreparedNodes, ids: readonly (readonly string[] | null)[]) {
-  const named = ids.flatMap(
-    (each, at) => each?.map((id, item) => [itemName(fitting, at, item), id] as const) ?? [],
+function nameIds({ context }: PreparedNodes, ids: readonly (readonly string[] | null)[]) {
+  const entries = ids.flatMap(
+    (fieldIds, fieldIndex) =>
+      fieldIds?.map((id, item) => [nodeItemNameOf(context, fieldIndex, item), id] as const) ?? [],
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(entries);
 }
 
-function leave(operation: Operation): ExpandedOperation {
-  return { operation, restore: unchanged };
+function leave(operation: GraphqlOperation): ExpandedOperation {
+  return { operation, restore: returnUnchanged };
 }
 
-function unchanged(result: ExecutionResult) {
+function returnUnchanged(result: ExecutionResult) {
   return result;
 }
 

@@ -14,9 +14,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Fragments } from '../documents/fragments.ts';
-import { nodeType } from './node-roots.ts';
+import { nodeInterfaceName } from './node-roots.ts';
 
-export type FitContext = {
+export type NodeRewriteContext = {
   /** The graph of the services, which has no `Node`. */
   schema: GraphQLSchema;
   /** Names of the types that implement `Node`. */
@@ -28,7 +28,7 @@ export type FitContext = {
 };
 
 /** Response name of the `__typename` that is selected where the client selects no field of an object's type. */
-export function emptyNameOf({ prefix }: FitContext) {
+export function placeholderNameOf({ prefix }: NodeRewriteContext) {
   return `${prefix}empty`;
 }
 
@@ -36,52 +36,55 @@ export function emptyNameOf({ prefix }: FitContext) {
  * Writes a selection set without conditions on `Node`. Below such a condition a fragment may name a type that the
  * parent cannot be: it is valid for a client, selects no field, and services would refuse it.
  */
-export function fitSelections(
-  fitting: FitContext,
+export function rewriteNodeSelections(
+  context: NodeRewriteContext,
   set: SelectionSetNode,
   parent: GraphQLCompositeType,
 ): SelectionSetNode {
-  const selections = fitAll(fitting, set, parent);
-  return { ...set, selections: selections.length ? selections : [typename(emptyNameOf(fitting))] };
+  const selections = fitAll(context, set, parent);
+  return {
+    ...set,
+    selections: selections.length ? selections : [createTypenameField(placeholderNameOf(context))],
+  };
 }
 
-function fitAll(fitting: FitContext, { selections }: SelectionSetNode, parent: GraphQLCompositeType) {
+function fitAll(context: NodeRewriteContext, { selections }: SelectionSetNode, parent: GraphQLCompositeType) {
   return selections.flatMap((selection): readonly SelectionNode[] =>
     selection.kind === Kind.FIELD
-      ? [fitField(fitting, selection, parent)]
-      : fitFragment(fitting, selection, parent),
+      ? [fitField(context, selection, parent)]
+      : fitFragment(context, selection, parent),
   );
 }
 
-function fitField(fitting: FitContext, field: FieldNode, parent: GraphQLCompositeType): FieldNode {
+function fitField(context: NodeRewriteContext, field: FieldNode, parent: GraphQLCompositeType): FieldNode {
   const definition = 'getFields' in parent ? parent.getFields()[field.name.value] : undefined;
   const type = definition && getNamedType(definition.type);
   // Only introspection, `node` and `nodes` are missing in the graph of the services.
   if (!field.selectionSet || !isCompositeType(type)) return field;
-  return { ...field, selectionSet: fitSelections(fitting, field.selectionSet, type) };
+  return { ...field, selectionSet: rewriteNodeSelections(context, field.selectionSet, type) };
 }
 
 function fitFragment(
-  fitting: FitContext,
+  context: NodeRewriteContext,
   selection: Exclude<SelectionNode, FieldNode>,
   parent: GraphQLCompositeType,
 ): SelectionNode[] {
-  const { schema, fragments } = fitting;
+  const { schema, fragments } = context;
   const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
   const fragment = isSpread ? fragments.get(selection.name.value) : selection;
   if (!fragment) return [];
   const { directives } = selection;
   const condition = fragment.typeCondition?.name.value;
   const toInline = (type: GraphQLCompositeType, on?: string): InlineFragmentNode[] => {
-    const selections = fitAll(fitting, fragment.selectionSet, type);
+    const selections = fitAll(context, fragment.selectionSet, type);
     if (!selections.length) return [];
     const selectionSet = { kind: Kind.SELECTION_SET, selections } as const;
     return [
       { kind: Kind.INLINE_FRAGMENT, ...(on && { typeCondition: namedType(on) }), directives, selectionSet },
     ];
   };
-  if (condition === nodeType) {
-    const types = listNodeTypes(fitting, parent);
+  if (condition === nodeInterfaceName) {
+    const types = listNodeTypes(context, parent);
     return types.flatMap((type) => toInline(type, type === parent ? undefined : type.name));
   }
   const type = condition === undefined ? parent : schema.getType(condition);
@@ -96,12 +99,15 @@ function namedType(name: string) {
   return { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } } as const;
 }
 
-function listNodeTypes({ schema, nodeTypes }: FitContext, parent: GraphQLCompositeType): GraphQLObjectType[] {
+function listNodeTypes(
+  { schema, nodeTypes }: NodeRewriteContext,
+  parent: GraphQLCompositeType,
+): GraphQLObjectType[] {
   const types = isAbstractType(parent) ? schema.getPossibleTypes(parent) : [parent].filter(isObjectType);
   return types.filter(({ name }) => nodeTypes.has(name));
 }
 
-export function typename(alias: string): FieldNode {
+export function createTypenameField(alias: string): FieldNode {
   const name = { kind: Kind.NAME, value: '__typename' } as const;
   return { kind: Kind.FIELD, alias: { kind: Kind.NAME, value: alias }, name };
 }

@@ -11,11 +11,11 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import { type FitContext, fitSelections } from './fit-selections.ts';
-import { nodeFields, nodeType } from './node-roots.ts';
+import { type NodeRewriteContext, rewriteNodeSelections } from './fit-selections.ts';
+import { nodeFieldNames, nodeInterfaceName } from './node-roots.ts';
 
 /** A `node` or `nodes` field under one response name. In a valid document its occurrences have equal arguments. */
-export type NodeField = {
+export type GlobalNodeField = {
   key: string;
   isList: boolean;
   nodes: FieldNode[];
@@ -24,17 +24,17 @@ export type NodeField = {
 };
 
 /** An operation without fragments on `Node`, and its `node` and `nodes` fields. */
-export type NodeOperation = {
-  fitting: FitContext;
+export type GlobalNodeOperation = {
+  context: NodeRewriteContext;
   operation: OperationDefinitionNode;
   fragments: readonly FragmentDefinitionNode[];
-  fields: readonly NodeField[];
+  fields: readonly GlobalNodeField[];
 };
 
 /** Whether the services cannot execute an operation of the document as it is. */
-export function mentionsNodes(document: DocumentNode): boolean {
+export function usesNodeFields(document: DocumentNode): boolean {
   const fragments = fragmentsOf(document);
-  const roots = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+  const roots = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   return mentionsType(document) || roots.some(({ selectionSet }) => hasNodeField(selectionSet, fragments));
 }
 
@@ -42,7 +42,7 @@ function mentionsType(document: DocumentNode) {
   let isFound = false;
   visit(document, {
     [Kind.NAMED_TYPE]: ({ name }) => {
-      isFound ||= name.value === nodeType;
+      isFound ||= name.value === nodeInterfaceName;
     },
   });
   return isFound;
@@ -50,42 +50,45 @@ function mentionsType(document: DocumentNode) {
 
 function hasNodeField({ selections }: SelectionSetNode, fragments: Fragments): boolean {
   return selections.some((selection) => {
-    if (selection.kind === Kind.FIELD) return nodeFields.includes(selection.name.value);
+    if (selection.kind === Kind.FIELD) return nodeFieldNames.includes(selection.name.value);
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
     const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
     return set !== undefined && hasNodeField(set, fragments);
   });
 }
 
-export function readNodeOperation(
-  fitting: FitContext,
+export function parseNodeOperation(
+  context: NodeRewriteContext,
   document: DocumentNode,
   name: string,
-): NodeOperation | null {
-  const { schema } = fitting;
-  const original = getOperationAST(document, name || undefined);
-  const root = original && schema.getRootType(original.operation);
-  if (!original || !root) return null;
-  const operation = { ...original, selectionSet: fitSelections(fitting, original.selectionSet, root) };
-  const fragments = [...fitting.fragments.values()].flatMap((fragment) => {
+): GlobalNodeOperation | null {
+  const { schema } = context;
+  const clientOperation = getOperationAST(document, name || undefined);
+  const root = clientOperation && schema.getRootType(clientOperation.operation);
+  if (!clientOperation || !root) return null;
+  const operation = {
+    ...clientOperation,
+    selectionSet: rewriteNodeSelections(context, clientOperation.selectionSet, root),
+  };
+  const fragments = [...context.fragments.values()].flatMap((fragment) => {
     const type = schema.getType(fragment.typeCondition.name.value);
     if (!isCompositeType(type)) return [];
-    return [{ ...fragment, selectionSet: fitSelections(fitting, fragment.selectionSet, type) }];
+    return [{ ...fragment, selectionSet: rewriteNodeSelections(context, fragment.selectionSet, type) }];
   });
-  const fields = new Map<string, NodeField>();
+  const fields = new Map<string, GlobalNodeField>();
   if (operation.operation === 'query') collectFields(operation.selectionSet, [], fields);
-  return { fitting, operation, fragments, fields: [...fields.values()] };
+  return { context, operation, fragments, fields: [...fields.values()] };
 }
 
 function collectFields(
   { selections }: SelectionSetNode,
   around: readonly DirectiveNode[],
-  fields: Map<string, NodeField>,
+  fields: Map<string, GlobalNodeField>,
 ): void {
   for (const selection of selections) {
     const conditions = [...around, ...(selection.directives ?? [])];
     if (selection.kind === Kind.INLINE_FRAGMENT) collectFields(selection.selectionSet, conditions, fields);
-    if (selection.kind !== Kind.FIELD || !nodeFields.includes(selection.name.value)) continue;
+    if (selection.kind !== Kind.FIELD || !nodeFieldNames.includes(selection.name.value)) continue;
     const key = (selection.alias ?? selection.name).value;
     const isList = selection.name.value === 'nodes';
     const field = fields.get(key) ?? { key, isList, nodes: [], conditions: [] };

@@ -14,28 +14,31 @@ import {
 } from 'graphql';
 
 /** The interface of all objects with a global id, which the gateway adds to the graph of the services. */
-export const nodeType = 'Node';
+export const nodeInterfaceName = 'Node';
 
 /** The fields of `Query` that the gateway adds with it. */
-export const nodeFields: readonly string[] = ['node', 'nodes'];
+export const nodeFieldNames: readonly string[] = ['node', 'nodes'];
 
 /** Whether services define any of these names. The gateway then adds none of them, and theirs are ordinary ones. */
-export function definesNodes(schema: GraphQLSchema): boolean {
+export function definesNodeInterface(schema: GraphQLSchema): boolean {
   const fields = schema.getQueryType()?.getFields() ?? {};
-  return schema.getType(nodeType) !== undefined || nodeFields.some((name) => Object.hasOwn(fields, name));
+  return (
+    schema.getType(nodeInterfaceName) !== undefined ||
+    nodeFieldNames.some((name) => Object.hasOwn(fields, name))
+  );
 }
 
 /** The names of these that the SDL of a service defines, as `Type` or `Query.field`. */
-export function listNodeNames(sdl: string): string[] {
+export function listNodeDefinitions(sdl: string): string[] {
   const { definitions } = parse(sdl, { noLocation: true });
   const schemas = definitions.filter(isSchemaNode).flatMap(({ operationTypes = [] }) => operationTypes);
   const query = schemas.find(({ operation }) => operation === 'query')?.type.name.value ?? 'Query';
   return definitions.flatMap((definition) => {
     if (!isTypeDefinitionNode(definition) && !isTypeExtensionNode(definition)) return [];
-    if (definition.name.value === nodeType) return [nodeType];
+    if (definition.name.value === nodeInterfaceName) return [nodeInterfaceName];
     if (definition.name.value !== query || !('fields' in definition)) return [];
     const names = (definition.fields ?? []).map(({ name }) => name.value);
-    return names.filter((name) => nodeFields.includes(name)).map((name) => `Query.${name}`);
+    return names.filter((name) => nodeFieldNames.includes(name)).map((name) => `Query.${name}`);
   });
 }
 
@@ -44,15 +47,15 @@ function isSchemaNode(node: DefinitionNode): node is SchemaDefinitionNode | Sche
 }
 
 /** The query by which an object of each type is found: the one that needs an `id` and no other argument. */
-export function listNodeRoots(schema: GraphQLSchema): ReadonlyMap<string, string> {
+export function findQueriesByNodeType(schema: GraphQLSchema): ReadonlyMap<string, string> {
   const roots = new Map<string, string>();
   for (const { name, type, args } of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const found = getNullableType(type);
-    if (!isObjectType(found) || !hasId(found.getFields().id?.type)) continue;
-    const [required, ...others] = args.filter(isRequiredArgument);
-    if (required?.name !== 'id' || others.length || !hasId(required.type)) continue;
-    const isNamesake = name.toLowerCase() === found.name.toLowerCase();
-    if (isNamesake || !roots.has(found.name)) roots.set(found.name, name);
+    const returnType = getNullableType(type);
+    if (!isObjectType(returnType) || !hasId(returnType.getFields().id?.type)) continue;
+    const [requiredArgument, ...others] = args.filter(isRequiredArgument);
+    if (requiredArgument?.name !== 'id' || others.length || !hasId(requiredArgument.type)) continue;
+    const isNamesake = name.toLowerCase() === returnType.name.toLowerCase();
+    if (isNamesake || !roots.has(returnType.name)) roots.set(returnType.name, name);
   }
   return roots;
 }

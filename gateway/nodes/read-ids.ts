@@ -6,8 +6,8 @@ import {
   print,
   type ValueNode,
 } from 'graphql';
-import { withoutStack } from '../../core/errors/errors.ts';
-import type { NodeField } from './node-fields.ts';
+import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import type { GlobalNodeField } from './node-fields.ts';
 
 type IdReadContext = {
   operation: OperationDefinitionNode;
@@ -15,39 +15,41 @@ type IdReadContext = {
 };
 
 /** The ids of a field: none where `@skip` or `@include` leave it out, an error where a variable in its argument is null. */
-export function readIds(field: NodeField, reading: IdReadContext): string[] | GraphQLError {
+export function readNodeFieldIds(field: GlobalNodeField, context: IdReadContext): string[] | GraphQLError {
   const value = field.nodes[0]?.arguments?.[0]?.value;
-  const isSelected = field.conditions.some((each) => each.every((directive) => holds(directive, reading)));
+  const isSelected = field.conditions.some((each) => each.every((directive) => holds(directive, context)));
   if (!value || !isSelected) return [];
-  const ids = [readValue(value, reading)].flat();
+  const ids = [readValue(value, context)].flat();
   return ids.every((id) => id !== null) ? ids.map(String) : refuseNull(field, value);
 }
 
-function holds({ name, arguments: given = [] }: DirectiveNode, reading: IdReadContext): boolean {
-  const value = given.find((argument) => argument.name.value === 'if')?.value;
+function holds({ name, arguments: argumentNodes = [] }: DirectiveNode, context: IdReadContext): boolean {
+  const value = argumentNodes.find((argument) => argument.name.value === 'if')?.value;
   if (!value || (name.value !== 'skip' && name.value !== 'include')) return true;
-  return readValue(value, reading) === (name.value === 'include');
+  return readValue(value, context) === (name.value === 'include');
 }
 
-function readValue(value: ValueNode, reading: IdReadContext): unknown {
-  if (value.kind === Kind.LIST) return value.values.map((item) => readValue(item, reading));
+function readValue(value: ValueNode, context: IdReadContext): unknown {
+  if (value.kind === Kind.LIST) return value.values.map((item) => readValue(item, context));
   if (value.kind !== Kind.VARIABLE) return 'value' in value ? value.value : null;
   const name = value.name.value;
-  const { operation, variables } = reading;
+  const { operation, variables } = context;
   if (Object.hasOwn(variables, name) && variables[name] !== undefined) return variables[name];
   const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
-  return definition?.defaultValue ? readValue(definition.defaultValue, reading) : null;
+  return definition?.defaultValue ? readValue(definition.defaultValue, context) : null;
 }
 
 /**
  * GraphQL allows a nullable variable with a default value here. If its value is null, graphql-js refuses the field.
  */
-function refuseNull({ key, isList }: NodeField, value: ValueNode): GraphQLError {
+function refuseNull({ key, isList }: GlobalNodeField, value: ValueNode): GraphQLError {
   const [name, type] = isList ? ['ids', '[ID!]!'] : ['id', 'ID!'];
   const isWhole = value.kind === Kind.VARIABLE;
   const reason = isWhole
     ? `of non-null type "${type}" must not be null`
     : `has invalid value ${print(value)}`;
   const extensions = { code: 'BAD_USER_INPUT', status: 400 };
-  return withoutStack(() => new GraphQLError(`Argument "${name}" ${reason}.`, { path: [key], extensions }));
+  return createErrorWithoutStack(
+    () => new GraphQLError(`Argument "${name}" ${reason}.`, { path: [key], extensions }),
+  );
 }

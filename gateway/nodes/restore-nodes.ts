@@ -1,9 +1,9 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
-import { withoutStack } from '../../core/errors/errors.ts';
-import { restoreNames } from '../documents/restore-names.ts';
+import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import { restoreResponseNames } from '../documents/restore-names.ts';
 
 /** A document for services, and how its answer is read. Generated names begin with a prefix that the client does not use. */
-export type Form = {
+export type ExpandedNodeDocument = {
   document: DocumentNode;
   /** Whether the answer is that of the client's document already. */
   isAnswerSame: boolean;
@@ -20,9 +20,9 @@ export type Form = {
 type Data = NonNullable<ExecutionResult['data']>;
 
 /** The answer in the client's form: nodes under their own names, in the client's order of fields. */
-export function restoreNodes(
+export function restoreNodeFields(
   result: ExecutionResult,
-  form: Form,
+  form: ExpandedNodeDocument,
   refusals: readonly GraphQLError[],
 ): ExecutionResult {
   const errors = [...refusals, ...(result.errors ?? []).map((error) => restorePath(error, form))];
@@ -33,11 +33,11 @@ export function restoreNodes(
   };
 }
 
-function restoreData(data: Data, { lists, paths, absent, emptyName, document }: Form): Data {
+function restoreData(data: Data, { lists, paths, absent, emptyName, document }: ExpandedNodeDocument): Data {
   const named =
     emptyName === null
       ? data
-      : restoreNames(data, { document }, (name) => (name === emptyName ? null : name));
+      : restoreResponseNames(data, { document }, (name) => (name === emptyName ? null : name));
   const entries = Object.entries(named).flatMap(([key, value]): [string, unknown][] => {
     const list = lists.get(key);
     if (list) return [[list.key, list.items.map((item) => (item === null ? null : (named[item] ?? null)))]];
@@ -47,12 +47,12 @@ function restoreData(data: Data, { lists, paths, absent, emptyName, document }: 
   return Object.fromEntries(entries);
 }
 
-function restorePath(error: GraphQLError, { paths, emptyName }: Form): GraphQLError {
+function restorePath(error: GraphQLError, { paths, emptyName }: ExpandedNodeDocument): GraphQLError {
   const [first, ...rest] = error.path ?? [];
   const isOfEmpty = emptyName !== null && rest.at(-1) === emptyName;
   const start = typeof first === 'string' ? paths.get(first) : undefined;
   if (first === undefined || (!start && !isOfEmpty)) return error;
   const path = [...(start ?? [first]), ...(isOfEmpty ? rest.slice(0, -1) : rest)];
   const { message, originalError, extensions } = error;
-  return withoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
+  return createErrorWithoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
 }

@@ -9,43 +9,55 @@ import {
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
-import { dropUnused } from '../documents/fragments.ts';
-import { emptyNameOf, type FitContext, fitSelections, typename } from './fit-selections.ts';
-import type { NodeField, NodeOperation } from './node-fields.ts';
-import type { Form } from './restore-nodes.ts';
+import { dropUnusedDefinitions } from '../documents/fragments.ts';
+import {
+  createTypenameField,
+  type NodeRewriteContext,
+  placeholderNameOf,
+  rewriteNodeSelections,
+} from './fit-selections.ts';
+import type { GlobalNodeField, GlobalNodeOperation } from './node-fields.ts';
+import type { ExpandedNodeDocument } from './restore-nodes.ts';
 
 /** The query of each id, by fields; null for an id that no query finds, and in the place of a field whose ids are not valid. */
-export type Queries = readonly (readonly (string | null)[] | null)[];
+export type NodeQueryNames = readonly (readonly (string | null)[] | null)[];
 
 /** The generated name of a node: of the variable with its id and, in a list, of the field. */
-export function itemName({ prefix }: FitContext, field: number, item: number) {
+export function nodeItemNameOf({ prefix }: NodeRewriteContext, field: number, item: number) {
   return `${prefix}${field}_${item}`;
 }
 
 /** Writes the operation with queries in the place of `node` and `nodes`. */
-export function writeForm(prepared: NodeOperation, queries: Queries): Form {
-  const { operation, fragments, fields, fitting } = prepared;
-  const written = fields.map((field, at) => writeField(fitting, field, { at, queries: queries[at] ?? null }));
-  const byNode = new Map(fields.flatMap(({ nodes }, at) => nodes.map((node) => [node, written[at]])));
+export function expandNodeDocument(
+  nodeOperation: GlobalNodeOperation,
+  queries: NodeQueryNames,
+): ExpandedNodeDocument {
+  const { operation, fragments, fields, context } = nodeOperation;
+  const writtenFields = fields.map((field, index) =>
+    writeField(context, field, { fieldIndex: index, queries: queries[index] ?? null }),
+  );
+  const byNode = new Map(
+    fields.flatMap(({ nodes }, index) => nodes.map((node) => [node, writtenFields[index]])),
+  );
   const replace = (node: FieldNode) => byNode.get(node)?.replace(node) ?? [node];
-  const expanded = {
+  const expandedOperation = {
     ...operation,
     selectionSet: replaceFields(operation.selectionSet, replace),
     variableDefinitions: [
       ...(operation.variableDefinitions ?? []),
-      ...written.flatMap(({ variables }) => variables.map(defineVariable)),
+      ...writtenFields.flatMap(({ variables }) => variables.map(defineVariable)),
     ],
   };
-  const definitions = [expanded, ...fragments];
-  const document = dropUnused({ kind: Kind.DOCUMENT, definitions }, operation.name?.value);
-  const hasEmpty = hasName(document, emptyNameOf(fitting));
+  const definitions = [expandedOperation, ...fragments];
+  const document = dropUnusedDefinitions({ kind: Kind.DOCUMENT, definitions }, operation.name?.value);
+  const hasEmpty = hasName(document, placeholderNameOf(context));
   return {
     document,
     isAnswerSame: !fields.length && !hasEmpty,
-    lists: new Map(written.flatMap(({ list }) => (list ? [[list.name, list]] : []))),
-    paths: new Map(written.flatMap(({ paths }) => paths)),
-    absent: new Set(written.flatMap(({ absent }) => absent ?? [])),
-    emptyName: hasEmpty ? emptyNameOf(fitting) : null,
+    lists: new Map(writtenFields.flatMap(({ list }) => (list ? [[list.name, list]] : []))),
+    paths: new Map(writtenFields.flatMap(({ paths }) => paths)),
+    absent: new Set(writtenFields.flatMap(({ absent }) => absent ?? [])),
+    emptyName: hasEmpty ? placeholderNameOf(context) : null,
   };
 }
 
@@ -59,36 +71,36 @@ type WrittenForm = {
   absent?: string;
 };
 
-type NodeRequest = { at: number; queries: readonly (string | null)[] | null };
+type NodeRequest = { fieldIndex: number; queries: readonly (string | null)[] | null };
 
 function writeField(
-  fitting: FitContext,
-  { key, isList }: NodeField,
-  { at, queries }: NodeRequest,
+  context: NodeRewriteContext,
+  { key, isList }: GlobalNodeField,
+  { fieldIndex, queries }: NodeRequest,
 ): WrittenForm {
   const items = (queries ?? []).map((query, item) => ({
     query,
     item,
-    variable: itemName(fitting, at, item),
+    variable: nodeItemNameOf(context, fieldIndex, item),
   }));
-  const found = items.flatMap(({ query, ...item }) => (query === null ? [] : [{ ...item, query }]));
-  const variables = found.map(({ variable }) => variable);
-  const [only] = found;
+  const foundItems = items.flatMap(({ query, ...item }) => (query === null ? [] : [{ ...item, query }]));
+  const variables = foundItems.map(({ variable }) => variable);
+  const [only] = foundItems;
   if (queries && isList) {
-    const name = `${fitting.prefix}${at}`;
+    const name = `${context.prefix}${fieldIndex}`;
     return {
       // The name of the list itself says in the answer that the list was selected, and at which place.
       replace: (node) => [
         toTypename(node, name),
-        ...found.map((item) => toQuery(fitting, node, { ...item, alias: item.variable })),
+        ...foundItems.map((item) => toQuery(context, node, { ...item, alias: item.variable })),
       ],
       variables,
       list: { name, key, items: items.map(({ query, variable }) => query && variable) },
-      paths: [[name, [key]], ...found.map(({ variable, item }) => [variable, [key, item]] as const)],
+      paths: [[name, [key]], ...foundItems.map(({ variable, item }) => [variable, [key, item]] as const)],
     };
   }
   if (!only) return { replace: (node) => [toTypename(node, key)], variables, paths: [], absent: key };
-  return { replace: (node) => [toQuery(fitting, node, { ...only, alias: key })], variables, paths: [] };
+  return { replace: (node) => [toQuery(context, node, { ...only, alias: key })], variables, paths: [] };
 }
 
 function replaceFields(
@@ -107,8 +119,8 @@ function replaceFields(
 
 type Query = { alias: string; query: string; variable: string };
 
-function toQuery(fitting: FitContext, node: FieldNode, { alias, query, variable }: Query): FieldNode {
-  const definition = fitting.schema.getQueryType()?.getFields()[query];
+function toQuery(context: NodeRewriteContext, node: FieldNode, { alias, query, variable }: Query): FieldNode {
+  const definition = context.schema.getQueryType()?.getFields()[query];
   const type = definition && getNamedType(definition.type);
   if (!isObjectType(type) || !node.selectionSet) throw new Error(`${query} finds no node.`);
   const value = { kind: Kind.VARIABLE, name: nameNode(variable) } as const;
@@ -118,12 +130,12 @@ function toQuery(fitting: FitContext, node: FieldNode, { alias, query, variable 
     name: nameNode(query),
     arguments: [{ kind: Kind.ARGUMENT, name: nameNode('id'), value }],
     directives: node.directives,
-    selectionSet: fitSelections(fitting, node.selectionSet, type),
+    selectionSet: rewriteNodeSelections(context, node.selectionSet, type),
   };
 }
 
 function toTypename({ directives }: FieldNode, alias: string): FieldNode {
-  return { ...typename(alias), directives };
+  return { ...createTypenameField(alias), directives };
 }
 
 function hasName(document: DocumentNode, name: string): boolean {

@@ -12,22 +12,22 @@ import {
 } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import { documentErrors, toGraphRefusal } from '../errors/document-errors.ts';
-import type { Coverage } from '../schema/service-coverage.ts';
-import type { Engine, Plan } from './engine.ts';
+import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
+import type { ServiceCoverage } from '../schema/service-coverage.ts';
+import type { EnginePlan, FederationEngine } from './engine.ts';
 
 /** Route to the one service that has all fields, or a query plan. */
-export type ServiceRoute = { kind: 'pass'; service: SubgraphService } | { kind: 'plan'; plan: Plan };
+export type ServiceRoute = { kind: 'pass'; service: SubgraphService } | { kind: 'plan'; plan: EnginePlan };
 
-export type ServiceRouting = {
-  engine: Engine;
+export type ServiceRoutingContext = {
+  engine: FederationEngine;
   services: readonly SubgraphService[];
   maxFields: number;
 };
 
 /** Planning takes a hundred times as long as finding the one service that has all the fields; it is done where none has. */
-export async function chooseService(
-  { engine, services, maxFields }: ServiceRouting,
+export async function chooseServiceRoute(
+  { engine, services, maxFields }: ServiceRoutingContext,
   document: DocumentNode,
   operationName?: string,
 ): Promise<ServiceRoute> {
@@ -70,20 +70,24 @@ function listPlaces(schema: GraphQLSchema, document: DocumentNode): Places {
 }
 
 /** A document that is valid in the graph needs no more: what an argument takes is the same in all services. */
-function knowsAll(coverage: Coverage | undefined, { fields, types }: Places): boolean {
+function knowsAll(coverage: ServiceCoverage | undefined, { fields, types }: Places): boolean {
   if (!coverage) return false;
   return (
     [...fields].every((field) => coverage.fields.has(field)) &&
-    [...types].every((type) => coverage.types.has(type) && !coverage.differing.has(type))
+    [...types].every((type) => coverage.types.has(type) && !coverage.differingPlaces.has(type))
   );
 }
 
-function answersAlone(coverage: Coverage | undefined, { fields }: Places): boolean {
-  return [...fields].every((field) => !coverage?.entangled.has(field));
+function answersAlone(coverage: ServiceCoverage | undefined, { fields }: Places): boolean {
+  return [...fields].every((field) => !coverage?.dependentPlaces.has(field));
 }
 
 /** The planner does not notice fields that no key leads to where they are those of an interface that no type implements. */
-function refuseUnreachable(coverages: readonly Coverage[], places: Places, document: DocumentNode): void {
+function refuseUnreachable(
+  coverages: readonly ServiceCoverage[],
+  places: Places,
+  document: DocumentNode,
+): void {
   const directives = new Set<string>();
   visit(document, { [Kind.DIRECTIVE]: ({ name }) => void directives.add(name.value) });
   const mayAllBeSkipped = directives.has('skip') || directives.has('include');
@@ -101,14 +105,20 @@ function limitPlan(document: DocumentNode, operationName: string | undefined, ma
   const fields = countFields(operation.selectionSet, fragmentsOf(document));
   if (fields <= maxFields) return;
   const message = `An operation over several services selects at most ${maxFields} fields, found ${fields}: ask in several operations.`;
-  throw toGraphRefusal(documentErrors.tooLargeToPlan({ message }));
+  throw toApolloHttpError(graphqlDocumentErrors.tooLargeToPlan({ message }));
 }
 
 /** Counts fields, including those of a fragment at each spread. Another limit bounds the number of spreads. */
 function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
   return selections.reduce((sum, selection) => {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
-    const below = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
-    return sum + (selection.kind === Kind.FIELD ? 1 : 0) + (below ? countFields(below, fragments) : 0);
+    const selectionSet = isSpread
+      ? fragments.get(selection.name.value)?.selectionSet
+      : selection.selectionSet;
+    return (
+      sum +
+      (selection.kind === Kind.FIELD ? 1 : 0) +
+      (selectionSet ? countFields(selectionSet, fragments) : 0)
+    );
   }, 0);
 }

@@ -2,49 +2,59 @@ import { channel } from 'node:diagnostics_channel';
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
-import type { Admit, Execute, Operation, SubgraphService } from '../../core/graphql/execute.ts';
+import type {
+  ExecuteOperation,
+  GraphqlOperation,
+  RunAccessCheck,
+  SubgraphService,
+} from '../../core/graphql/execute.ts';
 import { locateErrors } from '../documents/locate-errors.ts';
-import { createExpandNodes } from '../nodes/expand-nodes.ts';
+import { createNodeFieldExpander } from '../nodes/expand-nodes.ts';
 import type { SupergraphTexts } from '../schema/compile-supergraph.ts';
 import {
-  findIntrospection,
+  findIntrospectionExtent,
+  type IntrospectionSplit,
   introspect,
-  joinIntrospection,
-  type SplitOperation,
+  mergeIntrospectionResult,
   splitIntrospection,
 } from '../schema/introspection.ts';
-import { watchService } from '../telemetry/watch-service.ts';
-import { chooseService, maxPlannedFields, type ServiceRoute, type ServiceRouting } from './choose-service.ts';
-import { createEngine, type Engine, type EngineOptions } from './engine.ts';
-import { createMergeMutationFields } from './merge-mutation-fields.ts';
-import { createRenameVariables } from './rename-variables.ts';
+import { measureSubgraphFetches } from '../telemetry/watch-service.ts';
+import {
+  chooseServiceRoute,
+  maxPlannedFields,
+  type ServiceRoute,
+  type ServiceRoutingContext,
+} from './choose-service.ts';
+import { createFederationEngine, type FederationEngine, type FederationEngineOptions } from './engine.ts';
+import { createMutationFieldMerger } from './merge-mutation-fields.ts';
+import { createVariableRenamer } from './rename-variables.ts';
 
 /** How an operation is answered: by services, or by graphql-js alone. */
 type Route =
   | ServiceRoute
   | { kind: 'introspect' }
-  | { kind: 'split'; split: SplitOperation; route: ServiceRoute };
+  | { kind: 'split'; split: IntrospectionSplit; route: ServiceRoute };
 
-export type GraphFailure = { operation: Operation; errors: readonly GraphQLError[] };
+export type FailedGraphOperation = { operation: GraphqlOperation; errors: readonly GraphQLError[] };
 
 /** Subscribers see the errors of every operation: the tests record with it which field answers which. */
-export const graphFailures = channel('trellis.gateway.failures');
+export const graphFailureChannel = channel('trellis.gateway.failures');
 
-export type Graph = {
+export type FederatedGraph = {
   /** The whole graph, which documents of the REST layer are written against. */
   apiSchema: GraphQLSchema;
   /** Schema that clients of `/graphql` see. */
   publicSchema: GraphQLSchema;
-  execute: Execute;
+  execute: ExecuteOperation;
   /** Runs an admission check of a subgraph by its name. */
-  admit: Admit;
+  admit: RunAccessCheck;
   /** Returns the error if a subgraph is certain to refuse the credentials of a request, otherwise `null`. */
   findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
   /** Chooses and caches the route of a document in advance. */
   prepare: (document: DocumentNode) => Promise<void>;
 };
 
-type GraphOptions = EngineOptions &
+type GraphOptions = FederationEngineOptions &
   Omit<SupergraphTexts, 'supergraphSdl'> & {
     /** Plans even where one subgraph could answer; for the test that both answer alike. */
     alwaysPlan?: boolean;
@@ -54,9 +64,9 @@ type GraphOptions = EngineOptions &
     isWatched?: boolean;
   };
 
-export async function createGraph(
+export async function createFederatedGraph(
   supergraphSdl: string,
-  given: readonly SubgraphService[],
+  subgraphServices: readonly SubgraphService[],
   {
     alwaysPlan = false,
     maxFields = maxPlannedFields,
@@ -66,26 +76,26 @@ export async function createGraph(
     onPlan,
     ...derivation
   }: GraphOptions = {},
-): Promise<Graph> {
-  const services = isWatched ? given.map(watchService) : given;
-  const engine = await createEngine({ supergraphSdl, ...derivation }, services, {
+): Promise<FederatedGraph> {
+  const services = isWatched ? subgraphServices.map(measureSubgraphFetches) : subgraphServices;
+  const engine = await createFederationEngine({ supergraphSdl, ...derivation }, services, {
     executor,
     print,
     onPlan,
   });
-  const routing: ServiceRouting = { engine, services: alwaysPlan ? [] : services, maxFields };
+  const routingContext: ServiceRoutingContext = { engine, services: alwaysPlan ? [] : services, maxFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
-  const renameVariables = createRenameVariables();
-  const expandNodes = createExpandNodes(engine);
-  const mergeMutationFields = createMergeMutationFields(engine.apiSchema);
+  const renameVariables = createVariableRenamer();
+  const expandNodes = createNodeFieldExpander(engine);
+  const mergeMutationFields = createMutationFieldMerger(engine.apiSchema);
   const byName = new Map(services.map((service) => [service.name, service]));
 
   async function routeOf(document: DocumentNode, operationName = ''): Promise<Route> {
     const byName = routes.get(document) ?? new Map<string, Route>();
     routes.set(document, byName);
-    const known = byName.get(operationName);
-    if (known) return known;
-    const route = await chooseRoute(routing, document, operationName || undefined);
+    const cachedRoute = byName.get(operationName);
+    if (cachedRoute) return cachedRoute;
+    const route = await chooseRoute(routingContext, document, operationName || undefined);
     byName.set(operationName, route);
     return route;
   }
@@ -101,22 +111,30 @@ export async function createGraph(
     },
     findRefusal: (subgraph, request) => byName.get(subgraph)?.findRefusal?.(request) ?? null,
     execute: async (operation, request) => {
-      const named = renameVariables(operation);
-      const expanded = expandNodes(named.operation);
-      if (expanded.refusal) return { errors: [expanded.refusal] };
-      const merged = mergeMutationFields(expanded.operation);
-      const route = await routeOf(merged.document, merged.operationName);
-      const answer = await execute(engine, route, merged, request);
-      const result = named.restore(expanded.restore(answer));
+      const renamedVariables = renameVariables(operation);
+      const expandedNodes = expandNodes(renamedVariables.operation);
+      if (expandedNodes.refusal) return { errors: [expandedNodes.refusal] };
+      const mergedOperation = mergeMutationFields(expandedNodes.operation);
+      const route = await routeOf(mergedOperation.document, mergedOperation.operationName);
+      const answer = await execute(engine, route, mergedOperation, request);
+      const result = renamedVariables.restore(expandedNodes.restore(answer));
       if (!result.errors) return result;
-      const located = locateErrors(result, result.errors, operation);
-      graphFailures.publish({ operation, errors: located.errors ?? [] } satisfies GraphFailure);
-      return located;
+      const locatedErrors = locateErrors(result, result.errors, operation);
+      graphFailureChannel.publish({
+        operation,
+        errors: locatedErrors.errors ?? [],
+      } satisfies FailedGraphOperation);
+      return locatedErrors;
     },
   };
 }
 
-async function execute(engine: Engine, route: Route, operation: Operation, request: RequestContext) {
+async function execute(
+  engine: FederationEngine,
+  route: Route,
+  operation: GraphqlOperation,
+  request: RequestContext,
+) {
   switch (route.kind) {
     case 'pass':
       return route.service.execute(operation, request);
@@ -130,27 +148,27 @@ async function execute(engine: Engine, route: Route, operation: Operation, reque
 }
 
 async function executeBoth(
-  engine: Engine,
+  engine: FederationEngine,
   { split, route }: Route & { kind: 'split' },
-  { variables }: Operation,
+  { variables }: GraphqlOperation,
   request: RequestContext,
-): ReturnType<Execute> {
-  const [answered, described] = await Promise.all([
-    execute(engine, route, { document: split.answered, variables }, request),
-    introspect(engine.publicSchema, { document: split.described, variables }),
+): ReturnType<ExecuteOperation> {
+  const [serviceResult, introspectionResult] = await Promise.all([
+    execute(engine, route, { document: split.serviceDocument, variables }, request),
+    introspect(engine.publicSchema, { document: split.introspectionDocument, variables }),
   ]);
-  return joinIntrospection(answered, described, split);
+  return mergeIntrospectionResult(serviceResult, introspectionResult, split);
 }
 
 async function chooseRoute(
-  routing: ServiceRouting,
+  routingContext: ServiceRoutingContext,
   document: DocumentNode,
   operationName?: string,
 ): Promise<Route> {
-  const { apiSchema } = routing.engine;
-  const introspection = findIntrospection(apiSchema, document, operationName);
+  const { apiSchema } = routingContext.engine;
+  const introspection = findIntrospectionExtent(apiSchema, document, operationName);
   if (introspection === 'all') return { kind: 'introspect' };
-  if (introspection === 'none') return chooseService(routing, document, operationName);
+  if (introspection === 'none') return chooseServiceRoute(routingContext, document, operationName);
   const split = splitIntrospection(apiSchema, document, operationName);
-  return { kind: 'split', split, route: await chooseService(routing, split.answered) };
+  return { kind: 'split', split, route: await chooseServiceRoute(routingContext, split.serviceDocument) };
 }

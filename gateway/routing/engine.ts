@@ -1,103 +1,112 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Operation, SubgraphService } from '../../core/graphql/execute.ts';
+import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { once } from '../../core/lib/lazy.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
 import { createApolloExecutor } from '../executor/apollo-executor.ts';
-import { createExecutor } from '../executor/create-executor.ts';
+import { createPlanExecutor } from '../executor/create-executor.ts';
 import {
   type CompiledSupergraph,
   compileSupergraph,
   type SupergraphTexts,
 } from '../schema/compile-supergraph.ts';
-import type { Coverage } from '../schema/service-coverage.ts';
-import { findRequiredNames, type RenamedFields, renameRequired } from './required-names.ts';
+import type { ServiceCoverage } from '../schema/service-coverage.ts';
+import {
+  findRequiredFieldNames,
+  type RenamedFieldsOperation,
+  renameRequiredFields,
+} from './required-names.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
-export type Engine = {
+export type FederationEngine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
-  coverage: ReadonlyMap<string, Coverage>;
-  plan: (document: DocumentNode, operationName?: string) => Promise<Plan>;
-  execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
+  coverage: ReadonlyMap<string, ServiceCoverage>;
+  plan: (document: DocumentNode, operationName?: string) => Promise<EnginePlan>;
+  execute: (
+    plan: EnginePlan,
+    operation: GraphqlOperation,
+    request: RequestContext,
+  ) => Promise<ExecutionResult>;
 };
 
-export type Plan = {
+export type EnginePlan = {
   queryPlan: QueryPlan;
   /** Fields that were planned under generated names; `null` if there are none. */
-  renamed: RenamedFields | null;
+  renamedFields: RenamedFieldsOperation | null;
   /** The one subgraph that answers the whole operation with a single fetch, if there is one. */
   soleService: string | null;
   /** The plan has no fetch, because every field is skipped or no service can answer. */
   isEmpty: boolean;
 };
 
-export type EngineOptions = {
+export type FederationEngineOptions = {
   /** Apollo's executor is there for what ours does not know, and for tests that compare both. */
   executor?: 'compiled' | 'apollo';
   /** Gets what was compiled of each plan, as text. */
-  print?: (compiled: string) => void;
+  print?: (programText: string) => void;
   /** Gets each plan that had to be made, and the text of its document. */
   onPlan?: (text: string, plan: QueryPlan) => void;
 };
 
 /** Apollo's planner over our own services, and an executor of our own for its plans. */
-export async function createEngine(
+export async function createFederationEngine(
   texts: SupergraphTexts,
   services: readonly SubgraphService[],
-  options: EngineOptions = {},
-): Promise<Engine> {
-  const compiled = await compileSupergraph(texts);
-  const { apiSchema, publicSchema } = compiled;
-  const plans = plansOf(compiled);
-  const executePlan = once(() => openExecutor(compiled, services, options));
-  const requiredNames = once(() => findRequiredNames(texts.supergraphSdl));
+  options: FederationEngineOptions = {},
+): Promise<FederationEngine> {
+  const supergraph = await compileSupergraph(texts);
+  const { apiSchema, publicSchema } = supergraph;
+  const plans = plansOf(supergraph);
+  const executePlan = once(() => openExecutor(supergraph, services, options));
+  const requiredNames = once(() => findRequiredFieldNames(texts.supergraphSdl));
 
   return {
     apiSchema,
     publicSchema,
-    coverage: compiled.coverage(),
+    coverage: supergraph.coverage(),
     plan: async (document, operationName = '') => {
-      const byName = plans.get(document) ?? new Map<string, Plan>();
+      const byName = plans.get(document) ?? new Map<string, EnginePlan>();
       plans.set(document, byName);
-      const known = byName.get(operationName);
-      if (known) return known;
-      const renamed = renameRequired(document, requiredNames());
-      const queryPlan = await planOf(compiled, renamed?.document ?? document, operationName, options);
+      const cachedPlan = byName.get(operationName);
+      if (cachedPlan) return cachedPlan;
+      const renamedFields = renameRequiredFields(document, requiredNames());
+      const queryPlan = await planOf(supergraph, renamedFields?.document ?? document, operationName, options);
       const soleService = findSoleService(queryPlan);
-      const made = { queryPlan, renamed, soleService, isEmpty: !queryPlan.node };
-      byName.set(operationName, made);
-      return made;
+      const enginePlan = { queryPlan, renamedFields, soleService, isEmpty: !queryPlan.node };
+      byName.set(operationName, enginePlan);
+      return enginePlan;
     },
-    execute: ({ queryPlan, renamed }, operation, request) => {
-      const execute = (planned: Operation) => executePlan()(queryPlan, planned, request);
-      return renamed ? renamed.execute(operation, execute) : execute(operation);
+    execute: ({ queryPlan, renamedFields }, operation, request) => {
+      const execute = (plannedOperation: GraphqlOperation) =>
+        executePlan()(queryPlan, plannedOperation, request);
+      return renamedFields ? renamedFields.execute(operation, execute) : execute(operation);
     },
   };
 }
 
 async function planOf(
-  compiled: CompiledSupergraph,
+  supergraph: CompiledSupergraph,
   document: DocumentNode,
   operationName: string,
-  { onPlan }: EngineOptions,
+  { onPlan }: FederationEngineOptions,
 ): Promise<QueryPlan> {
   const text = print(document);
-  const own = operationName ? undefined : compiled.plans[text];
-  if (own) return own;
-  const made = await tracing().inSpan('plan', async () => {
-    const { plan } = await compiled.federation();
+  const prebuiltPlan = operationName ? undefined : supergraph.plans[text];
+  if (prebuiltPlan) return prebuiltPlan;
+  const createdPlan = await getTracing().inSpan('plan', async () => {
+    const { plan } = await supergraph.federation();
     return plan(document, operationName || undefined);
   });
-  onPlan?.(text, made);
-  return made;
+  onPlan?.(text, createdPlan);
+  return createdPlan;
 }
 
 function openExecutor(
   { apiSchema, supergraphSchema, federation }: CompiledSupergraph,
   services: readonly SubgraphService[],
-  { executor = 'compiled', print }: EngineOptions,
+  { executor = 'compiled', print }: FederationEngineOptions,
 ) {
   const context = {
     apiSchema,
@@ -105,17 +114,17 @@ function openExecutor(
     services: new Map(services.map((service) => [service.name, service])),
   };
   const byApollo = createApolloExecutor({ ...context, federation });
-  return executor === 'apollo' ? byApollo : createExecutor({ ...context, print }, byApollo);
+  return executor === 'apollo' ? byApollo : createPlanExecutor({ ...context, print }, byApollo);
 }
 
-type Plans = WeakMap<DocumentNode, Map<string, Plan>>;
+type Plans = WeakMap<DocumentNode, Map<string, EnginePlan>>;
 
 const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
 
 /** All servers of a process over the same graph share its plans. */
-function plansOf(compiled: CompiledSupergraph): Plans {
-  const plans: Plans = plansBySupergraph.get(compiled) ?? new WeakMap();
-  plansBySupergraph.set(compiled, plans);
+function plansOf(supergraph: CompiledSupergraph): Plans {
+  const plans: Plans = plansBySupergraph.get(supergraph) ?? new WeakMap();
+  plansBySupergraph.set(supergraph, plans);
   return plans;
 }
 

@@ -8,11 +8,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Operation } from '../../core/graphql/execute.ts';
-import { dropUnused, fragmentsOf, listFields } from '../documents/fragments.ts';
-import { type ClientOperation, readOperation } from '../executor/client-operation.ts';
-import { collectFields, type ShapedField } from '../executor/collect-fields.ts';
-import type { Flags } from '../executor/run.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { dropUnusedDefinitions, fragmentsOf, listSelectedFields } from '../documents/fragments.ts';
+import { type ClientOperation, findClientOperation } from '../executor/client-operation.ts';
+import { collectFields, type ResponseField } from '../executor/collect-fields.ts';
+import type { IncludeSkipFlags } from '../executor/run.ts';
 
 /** Combinations of conditions whose documents are cached. */
 const maxForms = 8;
@@ -25,28 +25,37 @@ type PreparedMutation = { client: ClientOperation; forms: LRUCache<string, Docum
  * them, so the mutation would run twice. The position of the merged field depends on the conditions, so there is a
  * document for each combination of them.
  */
-export function createMergeMutationFields(schema: GraphQLSchema): (operation: Operation) => Operation {
-  const prepared = new WeakMap<DocumentNode, Map<string, PreparedMutation | null>>();
+export function createMutationFieldMerger(
+  schema: GraphQLSchema,
+): (operation: GraphqlOperation) => GraphqlOperation {
+  const operationCache = new WeakMap<DocumentNode, Map<string, PreparedMutation | null>>();
 
   const prepare = (document: DocumentNode, name = ''): PreparedMutation | null => {
-    const byName = prepared.get(document) ?? new Map<string, PreparedMutation | null>();
-    prepared.set(document, byName);
-    const known = byName.get(name);
-    if (known !== undefined) return known;
-    const client = repeatsField(document, name) ? readOperation(schema, document, name || undefined) : null;
-    const made = client && { client, forms: new LRUCache<string, DocumentNode>({ max: maxForms }) };
-    byName.set(name, made);
-    return made;
+    const byName = operationCache.get(document) ?? new Map<string, PreparedMutation | null>();
+    operationCache.set(document, byName);
+    const cachedOperation = byName.get(name);
+    if (cachedOperation !== undefined) return cachedOperation;
+    const client = repeatsField(document, name)
+      ? findClientOperation(schema, document, name || undefined)
+      : null;
+    const preparedOperation = client && {
+      client,
+      forms: new LRUCache<string, DocumentNode>({ max: maxForms }),
+    };
+    byName.set(name, preparedOperation);
+    return preparedOperation;
   };
 
   return (operation) => {
-    const found = prepare(operation.document, operation.operationName);
-    const flags = found?.client.readFlags(operation.variables);
-    if (!found || !flags || flags instanceof GraphQLError) return operation;
+    const preparedOperation = prepare(operation.document, operation.operationName);
+    const flags = preparedOperation?.client.readFlags(operation.variables);
+    if (!preparedOperation || !flags || flags instanceof GraphQLError) return operation;
     const key = [...flags.values()].join();
-    const form = found.forms.get(key) ?? mergeFields(schema, operation.document, found.client, flags);
+    const form =
+      preparedOperation.forms.get(key) ??
+      mergeFields(schema, operation.document, preparedOperation.client, flags);
     if (!form) return operation;
-    found.forms.set(key, form);
+    preparedOperation.forms.set(key, form);
     return { ...operation, document: form, operationName: undefined };
   };
 }
@@ -54,7 +63,7 @@ export function createMergeMutationFields(schema: GraphQLSchema): (operation: Op
 function repeatsField(document: DocumentNode, name: string): boolean {
   const operation = getOperationAST(document, name || undefined);
   if (operation?.operation !== 'mutation') return false;
-  const keys = listFields(operation.selectionSet, fragmentsOf(document)).map(
+  const keys = listSelectedFields(operation.selectionSet, fragmentsOf(document)).map(
     ({ alias, name }) => (alias ?? name).value,
   );
   return new Set(keys).size < keys.length;
@@ -65,20 +74,22 @@ function mergeFields(
   schema: GraphQLSchema,
   document: DocumentNode,
   { operation, fragments, root }: ClientOperation,
-  flags: Flags,
+  flags: IncludeSkipFlags,
 ): DocumentNode | null {
-  const selected = [{ set: operation.selectionSet, parent: root }];
-  const selections = collectFields({ schema, fragments, flags }, selected, root).flatMap(mergeNodes);
+  const rootSelections = [{ set: operation.selectionSet, parent: root }];
+  const selections = collectFields({ schema, fragments, flags }, rootSelections, root).flatMap(mergeNodes);
   if (!selections.length) return null;
-  const merged: OperationDefinitionNode = {
+  const mergedOperation: OperationDefinitionNode = {
     ...operation,
     selectionSet: { kind: Kind.SELECTION_SET, selections },
   };
-  const definitions = document.definitions.map((each) => (each === operation ? merged : each));
-  return dropUnused({ ...document, definitions }, operation.name?.value);
+  const definitions = document.definitions.map((definition) =>
+    definition === operation ? mergedOperation : definition,
+  );
+  return dropUnusedDefinitions({ ...document, definitions }, operation.name?.value);
 }
 
-function mergeNodes({ nodes }: ShapedField): FieldNode[] {
+function mergeNodes({ nodes }: ResponseField): FieldNode[] {
   const [first] = nodes;
   if (!first) return [];
   const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);

@@ -1,13 +1,16 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
-import { withoutStack } from '../../core/errors/errors.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
-import { findFreePrefix } from '../documents/restore-names.ts';
+import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 
 /**
  * Operation whose variables were renamed to avoid the names of plans, and a function that restores the client's names
  * in errors.
  */
-export type WithVariables = { operation: Operation; restore: (result: ExecutionResult) => ExecutionResult };
+export type RenamedVariables = {
+  operation: GraphqlOperation;
+  restore: (result: ExecutionResult) => ExecutionResult;
+};
 
 type RenameContext = { document: DocumentNode; prefix: string; names: readonly string[] };
 
@@ -15,14 +18,14 @@ type RenameContext = { document: DocumentNode; prefix: string; names: readonly s
  * Plans send entities in a variable of their own, and graphql-js keeps variables in an object that has the names of its
  * prototype. A client's variables of such names get others; other documents stay the same objects.
  */
-export function createRenameVariables(): (operation: Operation) => WithVariables {
+export function createVariableRenamer(): (operation: GraphqlOperation) => RenamedVariables {
   const renamings = new WeakMap<DocumentNode, RenameContext | null>();
   return (operation) => {
     const { document } = operation;
-    const known = renamings.get(document);
-    const renaming = known === undefined ? renameVariables(document) : known;
-    if (known === undefined) renamings.set(document, renaming);
-    if (!renaming) return { operation, restore: unchanged };
+    const cachedRenaming = renamings.get(document);
+    const renaming = cachedRenaming === undefined ? renameVariables(document) : cachedRenaming;
+    if (cachedRenaming === undefined) renamings.set(document, renaming);
+    if (!renaming) return { operation, restore: returnUnchanged };
     const { prefix, names } = renaming;
     const variables = Object.entries(operation.variables).map(
       ([name, value]) => [names.includes(name) ? prefix + name : name, value] as const,
@@ -34,7 +37,7 @@ export function createRenameVariables(): (operation: Operation) => WithVariables
   };
 }
 
-function unchanged(result: ExecutionResult) {
+function returnUnchanged(result: ExecutionResult) {
   return result;
 }
 
@@ -46,21 +49,21 @@ function renameVariables(document: DocumentNode): RenameContext | null {
     },
   });
   if (!names.size) return null;
-  const prefix = findFreePrefix(document, 'client_');
-  const renamed = visit(document, {
+  const prefix = findUnusedNamePrefix(document, 'client_');
+  const renamedDocument = visit(document, {
     [Kind.VARIABLE]: (variable) =>
       names.has(variable.name.value)
         ? { ...variable, name: { kind: Kind.NAME, value: prefix + variable.name.value } }
         : undefined,
   });
-  return { document: renamed, prefix, names: [...names] };
+  return { document: renamedDocument, prefix, names: [...names] };
 }
 
 /** Errors of values name the variable. */
 function restoreMessages(result: ExecutionResult, prefix: string): ExecutionResult {
   if (!result.errors) return result;
   const errors = result.errors.map(({ message, path, originalError, extensions }) =>
-    withoutStack(
+    createErrorWithoutStack(
       () => new GraphQLError(message.replaceAll(`$${prefix}`, '$'), { path, originalError, extensions }),
     ),
   );

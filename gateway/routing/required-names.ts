@@ -7,21 +7,21 @@ import {
   parse,
   visit,
 } from 'graphql';
-import { withoutStack } from '../../core/errors/errors.ts';
-import type { Operation } from '../../core/graphql/execute.ts';
-import { findFreePrefix, restoreNames } from '../documents/restore-names.ts';
+import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { findUnusedNamePrefix, restoreResponseNames } from '../documents/restore-names.ts';
 
 /** An operation whose fields have other names in the plan than in the client's answer. */
-export type RenamedFields = {
+export type RenamedFieldsOperation = {
   document: DocumentNode;
   /** Runs the operation under the plan's names, and gives the answer under the client's. */
-  execute: (operation: Operation, execute: Run) => Promise<ExecutionResult>;
+  execute: (operation: GraphqlOperation, execute: Run) => Promise<ExecutionResult>;
 };
 
-type Run = (operation: Operation) => Promise<ExecutionResult>;
+type Run = (operation: GraphqlOperation) => Promise<ExecutionResult>;
 
 /** Names of fields that plans add to what a client selects. */
-export type RequiredNames = {
+export type RequiredFieldNames = {
   /** Fields of keys, and fields that `@requires` names without arguments. */
   plain: ReadonlySet<string>;
   /** Fields that `@requires` names with arguments. */
@@ -33,15 +33,15 @@ const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\
 /**
  * The planner does not alias a field of a key or of `@requires`, so it collides with a client's field of that name.
  */
-export function findRequiredNames(supergraphSdl: string): RequiredNames {
+export function findRequiredFieldNames(supergraphSdl: string): RequiredFieldNames {
   const plain = new Set<string>();
   const withArguments = new Set<string>();
   // Read from the text, because parsing a supergraph takes longer than making a plan.
   const texts = new Set([...supergraphSdl.matchAll(fieldSet)].map(([, text = '""']) => text));
   for (const text of texts) {
     visit(parse(`{${JSON.parse(text)}}`, { noLocation: true }), {
-      [Kind.FIELD]: ({ name, arguments: given }) => {
-        (given?.length ? withArguments : plain).add(name.value);
+      [Kind.FIELD]: ({ name, arguments: argumentNodes }) => {
+        (argumentNodes?.length ? withArguments : plain).add(name.value);
       },
     });
   }
@@ -49,25 +49,28 @@ export function findRequiredNames(supergraphSdl: string): RequiredNames {
 }
 
 /** Gives the client's fields names that the plan does not use; null where none has to change. */
-export function renameRequired(document: DocumentNode, required: RequiredNames): RenamedFields | null {
-  if (!hasField(document, (field) => collides(field, required))) return null;
-  const prefix = findFreePrefix(document, 'client_');
-  const renamed = visit(document, {
+export function renameRequiredFields(
+  document: DocumentNode,
+  requiredNames: RequiredFieldNames,
+): RenamedFieldsOperation | null {
+  if (!hasField(document, (field) => collides(field, requiredNames))) return null;
+  const prefix = findUnusedNamePrefix(document, 'client_');
+  const renamedDocument = visit(document, {
     [Kind.FIELD]: (field): FieldNode | undefined =>
-      collides(field, required)
+      collides(field, requiredNames)
         ? { ...field, alias: { kind: Kind.NAME, value: prefix + responseNameOf(field) } }
         : undefined,
   });
   const toClientName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   return {
-    document: renamed,
+    document: renamedDocument,
     execute: async (operation, execute) => {
       // Names in an answer as text could not be restored.
-      const planned = { ...operation, document: renamed, wantsText: false };
-      const { data, errors, ...rest } = await execute(planned);
+      const plannedOperation = { ...operation, document: renamedDocument, wantsText: false };
+      const { data, errors, ...rest } = await execute(plannedOperation);
       return {
         ...rest,
-        data: data && restoreNames(data, planned, toClientName),
+        data: data && restoreResponseNames(data, plannedOperation, toClientName),
         ...(errors && { errors: errors.map((error) => restorePath(error, toClientName)) }),
       };
     },
@@ -77,12 +80,12 @@ export function renameRequired(document: DocumentNode, required: RequiredNames):
 const responseNameOf = ({ alias, name }: FieldNode) => alias?.value ?? name.value;
 
 /** Whether a field has the response name of another one that a plan selects, or one that executors of plans cannot keep. */
-function collides(field: FieldNode, { plain, withArguments }: RequiredNames): boolean {
-  const own = field.name.value;
+function collides(field: FieldNode, { plain, withArguments }: RequiredFieldNames): boolean {
+  const fieldName = field.name.value;
   const name = responseNameOf(field);
-  const isAlias = own !== name;
+  const isAlias = fieldName !== name;
   return (
-    withArguments.has(own) ||
+    withArguments.has(fieldName) ||
     withArguments.has(name) ||
     (plain.has(name) && (isAlias || Boolean(field.arguments?.length))) ||
     // `__typename` tells an object's type, and objects have the names of their prototype.
@@ -104,5 +107,5 @@ function hasField(document: DocumentNode, test: (field: FieldNode) => boolean): 
 function restorePath(error: GraphQLError, toClientName: (name: string) => string): GraphQLError {
   const { message, originalError, extensions } = error;
   const path = error.path?.map((step) => (typeof step === 'string' ? toClientName(step) : step));
-  return withoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
+  return createErrorWithoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
 }

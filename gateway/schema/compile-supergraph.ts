@@ -1,10 +1,10 @@
 import { buildASTSchema, extendSchema, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { once } from '../../core/lib/lazy.ts';
-import { type DerivedSchemas, type Plans, readDerived } from './derived-schemas.ts';
-import type { Federation } from './open-federation.ts';
+import { type DerivedSchemas, type PrecomputedQueryPlans, parseDerivedSchemas } from './derived-schemas.ts';
+import type { FederationLibrary } from './open-federation.ts';
 import { toPublicSchema } from './public-schema.ts';
-import { type Coverage, readCoverage } from './service-coverage.ts';
+import { readServiceCoverage, type ServiceCoverage } from './service-coverage.ts';
 
 export type CompiledSupergraph = {
   apiSchema: GraphQLSchema;
@@ -12,11 +12,11 @@ export type CompiledSupergraph = {
   /** Supergraph schema with the directives that assign fields to services. */
   supergraphSchema: () => GraphQLSchema;
   /** Types and fields of each service, by service name. */
-  coverage: () => ReadonlyMap<string, Coverage>;
+  coverage: () => ReadonlyMap<string, ServiceCoverage>;
   /** Query plans of this project's documents by their text. They need no planning at run time. */
-  plans: Plans;
+  plans: PrecomputedQueryPlans;
   /** Planner, loaded lazily because most operations need no plan. */
-  federation: () => Promise<Federation>;
+  federation: () => Promise<FederationLibrary>;
 };
 
 export type SupergraphTexts = {
@@ -27,33 +27,42 @@ export type SupergraphTexts = {
   derived?: DerivedSchemas;
 };
 
-const compiled = new LRUCache<string, Promise<CompiledSupergraph>>({ max: 10 });
+const compilationCache = new LRUCache<string, Promise<CompiledSupergraph>>({ max: 10 });
 
 /** Once per text: a process with several servers, as in tests, compiles once for all of them. */
 export function compileSupergraph(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   const key = `${texts.supergraphSdl}${texts.subscriptionSdl}`;
-  const known = compiled.get(key) ?? compile(texts);
-  compiled.set(key, known);
-  return known;
+  const compilation = compilationCache.get(key) ?? compile(texts);
+  compilationCache.set(key, compilation);
+  return compilation;
 }
 
 async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   const { supergraphSdl, subscriptionSdl = '', derived } = texts;
-  const federation = once(async () => (await import('./open-federation.ts')).openFederation(supergraphSdl));
-  const known = derived && readDerived(derived, { supergraphSdl, subscriptionSdl });
-  const made = known ?? { ...deriveSchemas(await federation(), supergraphSdl, subscriptionSdl), plans: {} };
+  const federation = once(async () =>
+    (await import('./open-federation.ts')).openFederationLibrary(supergraphSdl),
+  );
+  const prebuilt = derived && parseDerivedSchemas(derived, { supergraphSdl, subscriptionSdl });
+  const schemas = prebuilt ?? {
+    ...deriveSchemas(await federation(), supergraphSdl, subscriptionSdl),
+    plans: {},
+  };
   return {
-    ...made,
+    ...schemas,
     supergraphSchema: once(() => readSchema(supergraphSdl)),
-    coverage: once(() => readCoverage(supergraphSdl, made.apiSchema)),
+    coverage: once(() => readServiceCoverage(supergraphSdl, schemas.apiSchema)),
     federation,
   };
 }
 
 /** Derives the public schema: without fields that only REST uses, and with subscriptions. */
-export function deriveSchemas({ toApiSchema }: Federation, supergraphSdl: string, subscriptionSdl: string) {
+export function deriveSchemas(
+  { toApiSchema }: FederationLibrary,
+  supergraphSdl: string,
+  subscriptionSdl: string,
+) {
   const apiSchema = toApiSchema();
-  const publicSchema = addSubscriptions(toPublicSchema(apiSchema, supergraphSdl), subscriptionSdl);
+  const publicSchema = addSubscriptionTypes(toPublicSchema(apiSchema, supergraphSdl), subscriptionSdl);
   return { apiSchema, publicSchema };
 }
 
@@ -62,6 +71,6 @@ function readSchema(sdl: string): GraphQLSchema {
 }
 
 /** Adds the subscription types to the composed schema. */
-export function addSubscriptions(schema: GraphQLSchema, subscriptionSdl: string): GraphQLSchema {
+export function addSubscriptionTypes(schema: GraphQLSchema, subscriptionSdl: string): GraphQLSchema {
   return subscriptionSdl ? extendSchema(schema, parse(subscriptionSdl, { noLocation: true })) : schema;
 }

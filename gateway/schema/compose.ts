@@ -3,7 +3,7 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { type CodesByField, describeErrors } from './describe-errors.ts';
+import { addErrorCodesToDescriptions, type CodesByField } from './describe-errors.ts';
 
 const supergraphFile = z.object({
   subgraphs: z.record(
@@ -33,7 +33,7 @@ export function composeSupergraph(
   const services = subgraphs.map((entry) => ({
     name: entry.name,
     url: entry.url,
-    typeDefs: describeErrors(parse(readSdl(entry)), codesOf),
+    typeDefs: addErrorCodesToDescriptions(parse(readSdl(entry)), codesOf),
   }));
 
   const { supergraphSdl, errors = [] } = composeServices(services);

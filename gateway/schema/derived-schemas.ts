@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryPlan } from '@apollo/query-planner';
 import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
-import { withChecks } from './public-schema.ts';
+import { addScalarValidation } from './public-schema.ts';
 
 /** Schemas derived at build time, so that startup does not have to derive them. */
 export type DerivedSchemas = {
@@ -17,11 +17,11 @@ export type DerivedSchemas = {
 
 type Schemas = { apiSchema: GraphQLSchema; publicSchema: GraphQLSchema };
 type Sources = { supergraphSdl: string; subscriptionSdl: string };
-export type Plans = Readonly<Record<string, QueryPlan>>;
+export type PrecomputedQueryPlans = Readonly<Record<string, QueryPlan>>;
 
-export function printDerived(
+export function printDerivedSchemas(
   { apiSchema, publicSchema }: Schemas,
-  plans: Plans,
+  plans: PrecomputedQueryPlans,
   sources: Sources,
 ): DerivedSchemas {
   const texts = {
@@ -33,14 +33,14 @@ export function printDerived(
 }
 
 /** Nothing where they were derived from another supergraph, or were changed since. */
-export function readDerived(
+export function parseDerivedSchemas(
   derived: DerivedSchemas,
   sources: Sources,
-): (Schemas & { plans: Plans }) | undefined {
+): (Schemas & { plans: PrecomputedQueryPlans }) | undefined {
   if (derived.digest !== digestOf(derived, sources)) return undefined;
   return {
     apiSchema: read(derived.whole),
-    publicSchema: withChecks(read(derived.visible)),
+    publicSchema: addScalarValidation(read(derived.visible)),
     plans: JSON.parse(derived.plans),
   };
 }

@@ -6,7 +6,7 @@ export type CodesByField = Readonly<Record<string, readonly string[]>>;
 const roots = new Set(['Query', 'Mutation']);
 
 /** Ends the description of each field of a root type with the codes that it may answer. */
-export function describeErrors(typeDefs: DocumentNode, codesOf: CodesByField): DocumentNode {
+export function addErrorCodesToDescriptions(typeDefs: DocumentNode, codesOf: CodesByField): DocumentNode {
   return visit(typeDefs, {
     [Kind.OBJECT_TYPE_DEFINITION]: (type) => {
       if (!roots.has(type.name.value)) return false;

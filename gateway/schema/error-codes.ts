@@ -1,7 +1,7 @@
 import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
-import type { ErrorRow } from '../../core/errors/errors.ts';
-import { toCodeName } from '../../core/graphql/cache-control.ts';
-import { commonCodes } from '../errors/errors.ts';
+import type { ErrorTableRow } from '../../core/errors/errors.ts';
+import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { commonGraphqlErrorCodes } from '../errors/errors.ts';
 
 type OwnSubgraph = {
   name: string;
@@ -12,9 +12,9 @@ type OwnSubgraph = {
 };
 
 /** The subgraph that names every code of the graph, from the tables of its errors. It runs inside the edge. */
-export function createErrorsSubgraph(rows: readonly ErrorRow[]): OwnSubgraph {
+export function createErrorsSubgraph(rows: readonly ErrorTableRow[]): OwnSubgraph {
   const descriptions = rows
-    .map(({ code, status, message }) => ({ code: toCodeName(code), status, message }))
+    .map(({ code, status, message }) => ({ code: toErrorCodeEnumName(code), status, message }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
   const sdl = toSdl(descriptions);
   return {
@@ -69,7 +69,7 @@ type ErrorDescription {
 
 """
 What went wrong: \`extensions.code\` of an error. The description of a field of Query or Mutation ends with the codes
-that are particular to it; every field may answer ${commonCodes.join(', ')}.
+that are particular to it; every field may answer ${commonGraphqlErrorCodes.join(', ')}.
 """
 enum ErrorCode {
 ${values.join('\n')}

@@ -11,22 +11,22 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Operation } from '../../core/graphql/execute.ts';
-import { dropUnused } from '../documents/fragments.ts';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { dropUnusedDefinitions } from '../documents/fragments.ts';
 
 /** Amount of introspection in an operation. */
-export type Introspection = 'none' | 'all' | 'some';
+export type IntrospectionExtent = 'none' | 'all' | 'some';
 
 const introspectionFields = ['__schema', '__type'];
 
 const isIntrospective = ({ name }: FieldNode) => introspectionFields.includes(name.value);
 
 /** Returns how much of an operation is introspection. `__typename` counts only if no other field is selected. */
-export function findIntrospection(
+export function findIntrospectionExtent(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,
-): Introspection {
+): IntrospectionExtent {
   if (getOperationAST(document, operationName)?.operation !== 'query') return 'none';
   let hasIntrospection = false;
   let hasOthers = false;
@@ -42,16 +42,16 @@ export function findIntrospection(
 /** graphql-js describes the graph as its clients see it; a subgraph would describe only itself. */
 export async function introspect(
   schema: GraphQLSchema,
-  { document, operationName, variables }: Operation,
+  { document, operationName, variables }: GraphqlOperation,
 ): Promise<ExecutionResult> {
   return execute({ schema, document, operationName, variableValues: variables });
 }
 
-export type SplitOperation = {
+export type IntrospectionSplit = {
   /** The introspection part of the operation. */
-  described: DocumentNode;
+  introspectionDocument: DocumentNode;
   /** The part of the operation that services answer. */
-  answered: DocumentNode;
+  serviceDocument: DocumentNode;
   /** Response names of the introspection fields. */
   keys: ReadonlySet<string>;
 };
@@ -64,32 +64,36 @@ export function splitIntrospection(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,
-): SplitOperation {
+): IntrospectionSplit {
   const operation = keepOperation(document, operationName);
   const keys = new Set<string>();
-  const answered = visitRootFields(schema, operation, (field) => {
+  const serviceDocument = visitRootFields(schema, operation, (field) => {
     if (!isIntrospective(field)) return undefined;
     keys.add(keyOf(field));
     return toTypename(field);
   });
-  const described = visitRootFields(schema, operation, (field) =>
+  const introspectionDocument = visitRootFields(schema, operation, (field) =>
     isIntrospective(field) ? undefined : toTypename(field),
   );
   // A service in another process refuses an operation that declares variables in vain.
-  return { described: keepOperation(described), answered: dropUnused(keepOperation(answered)), keys };
+  return {
+    introspectionDocument: keepOperation(introspectionDocument),
+    serviceDocument: dropUnusedDefinitions(keepOperation(serviceDocument)),
+    keys,
+  };
 }
 
 /** The answer of the services, with graphql-js' description of the graph in its places. */
-export function joinIntrospection(
-  answered: ExecutionResult,
-  described: ExecutionResult,
-  { keys }: SplitOperation,
+export function mergeIntrospectionResult(
+  serviceResult: ExecutionResult,
+  introspectionResult: ExecutionResult,
+  { keys }: IntrospectionSplit,
 ): ExecutionResult {
-  if (!answered.data) return answered;
-  const errors = [...(answered.errors ?? []), ...(described.errors ?? [])];
-  const descriptions = Object.entries(described.data ?? {}).filter(([key]) => keys.has(key));
-  const data = { ...answered.data, ...Object.fromEntries(descriptions) };
-  return { ...answered, data, ...(errors.length && { errors }) };
+  if (!serviceResult.data) return serviceResult;
+  const errors = [...(serviceResult.errors ?? []), ...(introspectionResult.errors ?? [])];
+  const descriptions = Object.entries(introspectionResult.data ?? {}).filter(([key]) => keys.has(key));
+  const data = { ...serviceResult.data, ...Object.fromEntries(descriptions) };
+  return { ...serviceResult, data, ...(errors.length && { errors }) };
 }
 
 function keyOf({ alias, name }: FieldNode) {

@@ -4,14 +4,14 @@ import { type DocumentNode, type GraphQLSchema, type InlineFragmentNode, Kind, v
 import { once } from '../../core/lib/lazy.ts';
 
 /** Apollo's own form of a supergraph, and its planner. They take longer to make than all the rest of a start. */
-export type Federation = {
+export type FederationLibrary = {
   api: Schema;
   toApiSchema: () => GraphQLSchema;
   plan: (document: DocumentNode, operationName?: string) => QueryPlan;
 };
 
 /** The supergraph is one that was composed, and is not validated again. */
-export function openFederation(supergraphSdl: string): Federation {
+export function openFederationLibrary(supergraphSdl: string): FederationLibrary {
   const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
   const api = supergraph.apiSchema();
   const planner = once(() => new QueryPlanner(supergraph));

@@ -14,9 +14,9 @@ import {
   type TypeDefinitionNode,
   visit,
 } from 'graphql';
-import { addressTypes } from '../../core/graphql/addresses.ts';
-import { tagsOf } from '../../core/graphql/cache-control.ts';
-import { definesNodes, listNodeRoots } from '../nodes/node-roots.ts';
+import { addressScalarTypes } from '../../core/graphql/addresses.ts';
+import { tagNamesOf } from '../../core/graphql/cache-control.ts';
+import { definesNodeInterface, findQueriesByNodeType } from '../nodes/node-roots.ts';
 
 /**
  * Returns the schema of `/graphql`: without fields that only REST uses, and with fields that the gateway resolves.
@@ -26,12 +26,14 @@ export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): Gra
   const visible = applyTags(parse(printSchema(whole), { noLocation: true }), listTags(supergraphSdl));
   const schema = pruneSchema(buildASTSchema(visible, { assumeValidSDL: true }));
   const document = parse(printSchema(schema), { noLocation: true });
-  return withChecks(buildASTSchema(definesNodes(whole) ? document : withNodes(document, schema)));
+  return addScalarValidation(
+    buildASTSchema(definesNodeInterface(whole) ? document : withNodes(document, schema)),
+  );
 }
 
 /** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */
-export function withChecks(schema: GraphQLSchema): GraphQLSchema {
-  for (const { name, parseValue, parseLiteral } of addressTypes) {
+export function addScalarValidation(schema: GraphQLSchema): GraphQLSchema {
+  for (const { name, parseValue, parseLiteral } of addressScalarTypes) {
     const type = schema.getType(name);
     if (isScalarType(type)) Object.assign(type, { parseValue, parseLiteral });
   }
@@ -42,7 +44,7 @@ export function withChecks(schema: GraphQLSchema): GraphQLSchema {
 function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]> {
   const tags = new Map<string, readonly string[]>();
   walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives }) => {
-    const names = tagsOf(directives);
+    const names = tagNamesOf(directives);
     if (names.length) tags.set(place, names);
     return undefined;
   });
@@ -72,7 +74,7 @@ type OnPlace = (place: string, node: Place) => Place | null | undefined;
 /** Visits types, their fields and values, and arguments; what the callback answers takes their place, null leaves them out. */
 function walkPlaces(document: DocumentNode, onPlace: OnPlace): DocumentNode {
   const path: string[] = [];
-  const named = {
+  const nameNode = {
     enter: (node: Place) => {
       path.push(node.name.value);
       const answer = onPlace(path.join('.'), node);
@@ -83,13 +85,13 @@ function walkPlaces(document: DocumentNode, onPlace: OnPlace): DocumentNode {
     leave: () => void path.pop(),
   };
   return visit(document, {
-    [Kind.OBJECT_TYPE_DEFINITION]: named,
-    [Kind.INTERFACE_TYPE_DEFINITION]: named,
-    [Kind.INPUT_OBJECT_TYPE_DEFINITION]: named,
-    [Kind.ENUM_TYPE_DEFINITION]: named,
-    [Kind.FIELD_DEFINITION]: named,
-    [Kind.INPUT_VALUE_DEFINITION]: named,
-    [Kind.ENUM_VALUE_DEFINITION]: named,
+    [Kind.OBJECT_TYPE_DEFINITION]: nameNode,
+    [Kind.INTERFACE_TYPE_DEFINITION]: nameNode,
+    [Kind.INPUT_OBJECT_TYPE_DEFINITION]: nameNode,
+    [Kind.ENUM_TYPE_DEFINITION]: nameNode,
+    [Kind.FIELD_DEFINITION]: nameNode,
+    [Kind.INPUT_VALUE_DEFINITION]: nameNode,
+    [Kind.ENUM_VALUE_DEFINITION]: nameNode,
     [Kind.DIRECTIVE_DEFINITION]: () => false,
   });
 }
@@ -115,12 +117,12 @@ const nodeFields = parse(
 
 /** Adds `Node` and its queries; whatever a query finds by its id alone is one. */
 function withNodes(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
-  const types = new Set(listNodeRoots(schema).keys());
+  const types = new Set(findQueriesByNodeType(schema).keys());
   if (!types.size) return document;
   const [node, query] = nodeFields;
   const fields = query?.kind === Kind.OBJECT_TYPE_DEFINITION ? (query.fields ?? []) : [];
   const nodeName = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'Node' } } as const;
-  const extended: DocumentNode = visit(document, {
+  const extendedDocument: DocumentNode = visit(document, {
     [Kind.OBJECT_TYPE_DEFINITION]: (type) => {
       if (type.name.value === 'Query') return { ...type, fields: [...(type.fields ?? []), ...fields] };
       return types.has(type.name.value)
@@ -128,5 +130,7 @@ function withNodes(document: DocumentNode, schema: GraphQLSchema): DocumentNode 
         : undefined;
     },
   });
-  return node ? { ...extended, definitions: [...extended.definitions, node] } : extended;
+  return node
+    ? { ...extendedDocument, definitions: [...extendedDocument.definitions, node] }
+    : extendedDocument;
 }

@@ -12,7 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { tagsOf } from '../../core/graphql/cache-control.ts';
+import { tagNamesOf } from '../../core/graphql/cache-control.ts';
 
 /**
  * The supergraph for a router that clients reach: what the public schema has not is marked `@inaccessible`, so that
@@ -20,7 +20,7 @@ import { tagsOf } from '../../core/graphql/cache-control.ts';
  */
 export function toPublicSupergraph(supergraphSdl: string, publicSchema: GraphQLSchema): string {
   const document = parse(supergraphSdl, { noLocation: true });
-  const marked: DocumentNode = visit(document, {
+  const markedDocument: DocumentNode = visit(document, {
     [Kind.SCHEMA_DEFINITION]: (node) => ({ ...node, directives: [...(node.directives ?? []), linkOfSpec] }),
     [Kind.OBJECT_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
     [Kind.INTERFACE_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
@@ -29,7 +29,7 @@ export function toPublicSupergraph(supergraphSdl: string, publicSchema: GraphQLS
     [Kind.UNION_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
     [Kind.SCALAR_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
   });
-  return print({ ...marked, definitions: [...definitionOfSpec, ...marked.definitions] });
+  return print({ ...markedDocument, definitions: [...definitionOfSpec, ...markedDocument.definitions] });
 }
 
 const [specification] = parse(
@@ -73,16 +73,16 @@ type Part = {
 /** Marks the type, or those of its fields and values that clients may not see. */
 function mark<N extends MarkedElement>(node: N, schema: GraphQLSchema): N | undefined {
   if (internal.test(node.name.value)) return undefined;
-  const seen = listPlaces(schema, node.name.value);
-  if (!seen) return hide(node);
+  const visiblePlaces = listPlaces(schema, node.name.value);
+  if (!visiblePlaces) return hide(node);
   const markPart = (part: Part): Part => {
     const place = part.name.value;
-    if (!seen.has(place)) return hide(part);
+    if (!visiblePlaces.has(place)) return hide(part);
     if (!part.arguments?.length) return requireIfNeeded(part);
     return {
       ...part,
-      arguments: part.arguments.map((one) =>
-        seen.has(`${place}.${one.name.value}`) ? requireIfNeeded(one) : hide(one),
+      arguments: part.arguments.map((argument) =>
+        visiblePlaces.has(`${place}.${argument.name.value}`) ? requireIfNeeded(argument) : hide(argument),
       ),
     };
   };
@@ -114,7 +114,7 @@ function hide<N extends { directives?: readonly ConstDirectiveNode[] }>(node: N)
 
 /** Makes an input required for clients that subgraphs accept as null only from REST. */
 function requireIfNeeded(part: Part): Part {
-  if (!tagsOf(part.directives).includes('needed') || !('type' in part)) return part;
+  if (!tagNamesOf(part.directives).includes('needed') || !('type' in part)) return part;
   const { type } = part as { type: { kind: string } };
   return type.kind === Kind.NON_NULL_TYPE
     ? part

@@ -15,20 +15,23 @@ import {
 } from 'graphql';
 
 /** Types and fields (`Type.field`) of the supergraph that a service has. */
-export type Coverage = {
+export type ServiceCoverage = {
   types: ReadonlySet<string>;
   fields: ReadonlySet<string>;
   /** Fields that it does not, or not alone, answer; an interface's field is one if that of any of its types is. */
-  entangled: ReadonlySet<string>;
+  dependentPlaces: ReadonlySet<string>;
   /**
    * Enums, interfaces and unions that mean something else there: it has values or types that the graph hides, or lacks
    * some that another service adds. Only the planner makes of its answer one of the graph.
    */
-  differing: ReadonlySet<string>;
+  differingPlaces: ReadonlySet<string>;
 };
 
 /** The coverage of services by their names. */
-export function readCoverage(supergraphSdl: string, api: GraphQLSchema): ReadonlyMap<string, Coverage> {
+export function readServiceCoverage(
+  supergraphSdl: string,
+  api: GraphQLSchema,
+): ReadonlyMap<string, ServiceCoverage> {
   const { definitions } = parse(supergraphSdl, { noLocation: true });
   const types = definitions.filter(isTypeDefinitionNode);
   return new Map(listGraphs(definitions).map(({ graph, name }) => [name, coverageOf(graph, types, api)]));
@@ -45,7 +48,7 @@ function listGraphs(definitions: readonly DefinitionNode[]) {
   });
 }
 
-function coverageOf(graph: string, all: readonly TypeDefinitionNode[], api: GraphQLSchema): Coverage {
+function coverageOf(graph: string, all: readonly TypeDefinitionNode[], api: GraphQLSchema): ServiceCoverage {
   const types = all.filter((type) => joins(type, 'join__type', graph).length);
   const withFields = types
     .filter(hasFields)
@@ -56,12 +59,14 @@ function coverageOf(graph: string, all: readonly TypeDefinitionNode[], api: Grap
     fields: new Set(
       withFields.filter(({ field }) => isIn(graph, field)).map(({ type, field }) => placeOf(type, field)),
     ),
-    entangled: new Set(
+    dependentPlaces: new Set(
       withFields
         .filter(({ field }) => joins(field, 'join__field', graph).some(isEntangling))
-        .flatMap(({ type, field }) => [type, ...(type.interfaces ?? [])].map((one) => placeOf(one, field))),
+        .flatMap(({ type, field }) =>
+          [type, ...(type.interfaces ?? [])].map((owner) => placeOf(owner, field)),
+        ),
     ),
-    differing: new Set(
+    differingPlaces: new Set(
       types
         .map(({ name }) => name.value)
         .filter((name) => {
@@ -88,10 +93,10 @@ function isIn(graph: string, field: FieldDefinitionNode): boolean {
 }
 
 /** Arguments of `@join__field` by which a service has a field that it does not, or not alone, answer. */
-const entangling = ['external', 'requires', 'overrideLabel', 'usedOverridden', 'contextArguments'];
+const entanglingArguments = ['external', 'requires', 'overrideLabel', 'usedOverridden', 'contextArguments'];
 
-function isEntangling({ arguments: given = [] }: ConstDirectiveNode) {
-  return given.some(({ name }) => entangling.includes(name.value));
+function isEntangling({ arguments: argumentNodes = [] }: ConstDirectiveNode) {
+  return argumentNodes.some(({ name }) => entanglingArguments.includes(name.value));
 }
 
 /** Lists the members of enums, interfaces and unions that a service has. */
@@ -105,15 +110,17 @@ function listMembers(graph: string, types: readonly TypeDefinitionNode[]): Reado
 type Member = readonly [type: string, member: string];
 
 function membersIn(graph: string, type: TypeDefinitionNode): Member[] {
-  const own = type.name.value;
+  const typeName = type.name.value;
   const values = type.kind === Kind.ENUM_TYPE_DEFINITION ? (type.values ?? []) : [];
   const interfaces = type.kind === Kind.OBJECT_TYPE_DEFINITION ? joins(type, 'join__implements', graph) : [];
   return [
     ...values
       .filter((value) => joins(value, 'join__enumValue', graph).length)
-      .map((value): Member => [own, value.name.value]),
-    ...interfaces.map((join): Member => [textOf(join, 'interface') ?? '', own]),
-    ...joins(type, 'join__unionMember', graph).map((join): Member => [own, textOf(join, 'member') ?? '']),
+      .map((value): Member => [typeName, value.name.value]),
+    ...interfaces.map((join): Member => [textOf(join, 'interface') ?? '', typeName]),
+    ...joins(type, 'join__unionMember', graph).map(
+      (join): Member => [typeName, textOf(join, 'member') ?? ''],
+    ),
   ];
 }
 
@@ -140,7 +147,7 @@ function joins({ directives = [] }: Node, name: string, graph?: string): readonl
   );
 }
 
-function textOf({ arguments: given = [] }: ConstDirectiveNode, name: string): string | undefined {
-  const value = given.find((argument) => argument.name.value === name)?.value;
+function textOf({ arguments: argumentNodes = [] }: ConstDirectiveNode, name: string): string | undefined {
+  const value = argumentNodes.find((argument) => argument.name.value === name)?.value;
   return value?.kind === Kind.STRING || value?.kind === Kind.ENUM ? value.value : undefined;
 }

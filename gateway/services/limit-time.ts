@@ -1,10 +1,10 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Execute } from '../../core/graphql/execute.ts';
-import { countRefusal } from '../telemetry/count-refusals.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { countRefusedOperation } from '../telemetry/count-refusals.ts';
 
 /** Answers in time, even where the work goes on; its result is then dropped. */
-export function limitTime(execute: Execute, seconds: number): Execute {
+export function limitExecutionTime(execute: ExecuteOperation, seconds: number): ExecuteOperation {
   return async (operation, request) => {
     const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
     const timer = setTimeout(() => resolve({ errors: [refuseLate()] }), seconds * 1000);
@@ -19,6 +19,6 @@ export function limitTime(execute: Execute, seconds: number): Execute {
 function refuseLate() {
   const { message, extensions } = requestErrors.timeout();
   const refusal = new GraphQLError(message, { extensions });
-  countRefusal([refusal]);
+  countRefusedOperation([refusal]);
   return refusal;
 }

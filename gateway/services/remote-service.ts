@@ -8,11 +8,11 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { Pool } from 'undici';
-import { signForwarded } from '../../core/auth/forwarding.ts';
+import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { refuseForNow } from '../../core/errors/request-errors.ts';
-import type { Operation, SubgraphService } from '../../core/graphql/execute.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
+import { createUnavailableError } from '../../core/errors/request-errors.ts';
+import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
 
 type RemoteServiceOptions = {
   name: string;
@@ -38,8 +38,8 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
       path: pathname,
       headers: {
         'content-type': 'application/json',
-        ...tracing().outgoingHeaders(),
-        ...signForwarded({
+        ...getTracing().outgoingHeaders(),
+        ...signForwardedContext({
           request: { ...request, notes: undefined },
           body,
           audience: options.name,
@@ -53,15 +53,15 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
     return readOnce(await response.body.text());
   };
 
-  const send = async (operation: Operation, request: RequestContext) => {
+  const send = async (operation: GraphqlOperation, request: RequestContext) => {
     const body = JSON.stringify({ query: textOf(texts, operation.document), ...rest(operation) });
     if (isMutation(operation)) return post(body, request);
     const query = () => post(body, request).catch(() => post(body, request));
     // The subgraph limits the requests of an account key, so each of them has to reach it.
     if (request.credentials.accountKey !== undefined) return query();
     const key = `${JSON.stringify(request.credentials)}${JSON.stringify(request.hints)}${body}`;
-    const running = inFlight.get(key);
-    if (running !== undefined) return running;
+    const inFlightRequest = inFlight.get(key);
+    if (inFlightRequest !== undefined) return inFlightRequest;
     const answer = query().finally(() => inFlight.delete(key));
     inFlight.set(key, answer);
     return answer;
@@ -83,7 +83,7 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
   };
 }
 
-function rest({ operationName, variables }: Operation) {
+function rest({ operationName, variables }: GraphqlOperation) {
   return { ...(operationName && { operationName }), variables };
 }
 
@@ -93,7 +93,7 @@ function textOf(texts: WeakMap<DocumentNode, string>, document: DocumentNode) {
   return text;
 }
 
-function isMutation({ document, operationName }: Operation) {
+function isMutation({ document, operationName }: GraphqlOperation) {
   return document.definitions.some(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION &&
@@ -127,7 +127,7 @@ function passOn({ result, notes }: Answer, request: RequestContext): ExecutionRe
 }
 
 /** Every missing field gets the error, which distinguishes it from the fields of other subgraphs. */
-function refuse(name: string, operation: Operation, cause: unknown): ExecutionResult {
+function refuse(name: string, operation: GraphqlOperation, cause: unknown): ExecutionResult {
   const paths = listPaths(operation);
   return { errors: (paths.length ? paths : [undefined]).map((path) => toUnavailable(name, cause, path)) };
 }
@@ -136,14 +136,14 @@ function toUnavailable(name: string, cause: unknown, path?: (string | number)[])
   return new GraphQLError(`The ${name} service is not available right now, please retry.`, {
     path,
     originalError: cause instanceof Error ? cause : undefined,
-    extensions: refuseForNow().extensions,
+    extensions: createUnavailableError().extensions,
   });
 }
 
 /** A list of entities may be long, and each gets the same error. */
 export const maxErrorsWithoutData = 100;
 
-function listPaths({ document, operationName, variables }: Operation): (string | number)[][] {
+function listPaths({ document, operationName, variables }: GraphqlOperation): (string | number)[][] {
   const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   const { representations } = variables;
   return fields
@@ -151,8 +151,8 @@ function listPaths({ document, operationName, variables }: Operation): (string |
       if (field.kind !== Kind.FIELD) return [];
       const key = (field.alias ?? field.name).value;
       if (field.name.value !== '_entities' || !Array.isArray(representations)) return [[key]];
-      const below = listKeys(field.selectionSet);
-      return representations.flatMap((_, index) => below.map((inner) => [key, index, inner]));
+      const innerPaths = listKeys(field.selectionSet);
+      return representations.flatMap((_, index) => innerPaths.map((inner) => [key, index, inner]));
     })
     .slice(0, maxErrorsWithoutData);
 }

@@ -1,16 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { toCodeName } from '../../core/graphql/cache-control.ts';
-import { count } from '../../core/telemetry/metrics.ts';
+import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
 
 /** Counts an operation that is refused, by its first error. */
-export function countRefusal([error]: readonly GraphQLFormattedError[]): void {
-  if (error) count('trellis.graphql.refusals', { code: codeOf(error) });
+export function countRefusedOperation([error]: readonly GraphQLFormattedError[]): void {
+  if (error) countEvent('trellis.graphql.refusals', { code: publicErrorCodeOf(error) });
 }
 
 /** Counts operations that are refused before they are executed; those that were are measured where they are. */
-export const countRefusals: ApolloServerPlugin<RequestContext> = {
+export const refusedOperationsPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => {
     let isExecuted = false;
     return {
@@ -18,7 +18,7 @@ export const countRefusals: ApolloServerPlugin<RequestContext> = {
         isExecuted = true;
       },
       didEncounterErrors: async ({ errors }) => {
-        if (!isExecuted) countRefusal(errors);
+        if (!isExecuted) countRefusedOperation(errors);
       },
     };
   },
@@ -27,11 +27,11 @@ export const countRefusals: ApolloServerPlugin<RequestContext> = {
 type CodedError = Pick<GraphQLFormattedError, 'extensions'>;
 
 /** Returns the public code of an error. Errors without a code come from coercing the client's input. */
-export function codeOf({ extensions }: CodedError): string {
-  return toCodeName(String(extensions?.code ?? 'BAD_USER_INPUT'));
+export function publicErrorCodeOf({ extensions }: CodedError): string {
+  return toErrorCodeEnumName(String(extensions?.code ?? 'BAD_USER_INPUT'));
 }
 
 /** Whether the server is at fault, rather than the client. */
-export function isFailure({ extensions }: CodedError): boolean {
+export function isServerFailure({ extensions }: CodedError): boolean {
   return Number(extensions?.status ?? 400) >= 500 || extensions?.code === 'DOWNSTREAM_SERVICE_ERROR';
 }

@@ -1,8 +1,8 @@
 import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 'graphql';
-import type { Execute, Operation } from '../../core/graphql/execute.ts';
-import { measure } from '../../core/telemetry/metrics.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
-import { codeOf, isFailure } from './count-refusals.ts';
+import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
+import { recordDuration } from '../../core/telemetry/metrics.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
+import { isServerFailure, publicErrorCodeOf } from './count-refusals.ts';
 
 /** Operation name in metrics for client documents, because the number of client names is unbounded. */
 const unknown = 'unknown';
@@ -10,10 +10,10 @@ const unknown = 'unknown';
 const maxNames = 1_000;
 
 /** Decides under which name an operation is measured. */
-export type NameOperation = (name: string | undefined) => string;
+export type NameOperationForMetrics = (name: string | undefined) => string;
 
 /** Names operations of this project's documents, whose number is bounded by the source code. */
-export function nameOwn(): NameOperation {
+export function createOwnOperationNamer(): NameOperationForMetrics {
   const names = new Set<string>();
   return (name) => {
     if (name === undefined) return unknown;
@@ -25,7 +25,7 @@ export function nameOwn(): NameOperation {
 }
 
 /** Names operations of client documents. Only trusted documents keep their names. */
-export function nameTrusted(texts: Iterable<string>): NameOperation {
+export function createTrustedOperationNamer(texts: Iterable<string>): NameOperationForMetrics {
   const names = new Set([...texts].flatMap(listNames).slice(0, maxNames));
   return (name) => (name !== undefined && names.has(name) ? name : unknown);
 }
@@ -37,25 +37,28 @@ function listNames(text: string): string[] {
 }
 
 /** The same, with a span and a measurement for each operation. */
-export function watchExecute(execute: Execute, nameOperation: NameOperation): Execute {
+export function measureOperations(
+  execute: ExecuteOperation,
+  nameOperation: NameOperationForMetrics,
+): ExecuteOperation {
   return (operation, request) => {
     const { name, type } = describe(operation);
-    const known = nameOperation(name);
-    const named = { 'graphql.operation.name': known, 'graphql.operation.type': type };
-    const started = performance.now();
+    const operationName = nameOperation(name);
+    const operationAttributes = { 'graphql.operation.name': operationName, 'graphql.operation.type': type };
+    const startedAt = performance.now();
     const end = (code?: string) =>
-      measure('trellis.graphql.operation.duration', (performance.now() - started) / 1000, {
-        ...named,
+      recordDuration('trellis.graphql.operation.duration', (performance.now() - startedAt) / 1000, {
+        ...operationAttributes,
         ...(code !== undefined && { 'error.type': code }),
       });
-    return tracing().inSpan(
-      known === unknown ? type : `${type} ${known}`,
+    return getTracing().inSpan(
+      operationName === unknown ? type : `${type} ${operationName}`,
       async (span) => {
         try {
           const result = await execute(operation, request);
           const code = findCode(result);
           if (code !== undefined) span.note({ 'error.type': code });
-          if (result.errors?.some(isFailure)) span.fail(code ?? 'INTERNAL');
+          if (result.errors?.some(isServerFailure)) span.fail(code ?? 'INTERNAL');
           end(code);
           return result;
         } catch (error) {
@@ -63,7 +66,7 @@ export function watchExecute(execute: Execute, nameOperation: NameOperation): Ex
           throw error;
         }
       },
-      { attributes: { ...named, 'graphql.operation.name': name?.slice(0, maxNameLength) } },
+      { attributes: { ...operationAttributes, 'graphql.operation.name': name?.slice(0, maxNameLength) } },
     );
   };
 }
@@ -72,19 +75,19 @@ export function watchExecute(execute: Execute, nameOperation: NameOperation): Ex
 const maxNameLength = 100;
 
 function findCode({ errors }: ExecutionResult): string | undefined {
-  return errors?.[0] && codeOf(errors[0]);
+  return errors?.[0] && publicErrorCodeOf(errors[0]);
 }
 
 type OperationDescription = { name: string | undefined; type: string };
-const described = new WeakMap<DocumentNode, Map<string, OperationDescription>>();
+const descriptionsByDocument = new WeakMap<DocumentNode, Map<string, OperationDescription>>();
 
-function describe({ document, operationName = '' }: Operation): OperationDescription {
-  const byName = described.get(document) ?? new Map<string, OperationDescription>();
-  described.set(document, byName);
+function describe({ document, operationName = '' }: GraphqlOperation): OperationDescription {
+  const byName = descriptionsByDocument.get(document) ?? new Map<string, OperationDescription>();
+  descriptionsByDocument.set(document, byName);
   const before = byName.get(operationName);
   if (before) return before;
   const operation = getOperationAST(document, operationName || undefined);
-  const found = { name: operation?.name?.value, type: operation?.operation ?? 'query' };
-  byName.set(operationName, found);
-  return found;
+  const description = { name: operation?.name?.value, type: operation?.operation ?? 'query' };
+  byName.set(operationName, description);
+  return description;
 }

@@ -1,20 +1,20 @@
 import type { ExecutionResult } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { measure } from '../../core/telemetry/metrics.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
-import { isFailure } from './count-refusals.ts';
+import { recordDuration } from '../../core/telemetry/metrics.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
+import { isServerFailure } from './count-refusals.ts';
 
 /** The subgraph, with a span and a measurement for each fetch. */
-export function watchService(service: SubgraphService): SubgraphService {
+export function measureSubgraphFetches(service: SubgraphService): SubgraphService {
   const subgraph = service.name;
   const details = { attributes: { 'trellis.subgraph': subgraph } };
   return {
     ...service,
     execute: (operation, request) =>
-      tracing().inSpan(
+      getTracing().inSpan(
         `fetch ${subgraph}`,
         async (span) => {
-          const started = performance.now();
+          const startedAt = performance.now();
           let outcome: Outcome = 'failed';
           try {
             const result = await service.execute(operation, request);
@@ -22,8 +22,8 @@ export function watchService(service: SubgraphService): SubgraphService {
             if (outcome === 'failed') span.fail('failed');
             return result;
           } finally {
-            const seconds = (performance.now() - started) / 1000;
-            measure('trellis.graphql.fetch.duration', seconds, { subgraph, outcome });
+            const seconds = (performance.now() - startedAt) / 1000;
+            recordDuration('trellis.graphql.fetch.duration', seconds, { subgraph, outcome });
           }
         },
         details,
@@ -36,5 +36,5 @@ type Outcome = 'ok' | 'refused' | 'failed';
 /** Returns `refused` for errors of the client's request and `failed` for errors of the subgraph. */
 function toOutcome({ errors }: ExecutionResult): Outcome {
   if (!errors?.length) return 'ok';
-  return errors.some(isFailure) ? 'failed' : 'refused';
+  return errors.some(isServerFailure) ? 'failed' : 'refused';
 }

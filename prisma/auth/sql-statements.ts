@@ -1,26 +1,30 @@
 import type pg from 'pg';
 import type { RefreshToken, Session } from '../generated/auth/client.ts';
-import { createPrepare, createPrepareReads, type Prepare } from '../pool/prepared-statement.ts';
 import {
-  findLinkSql,
+  createPipelinedReadPreparer,
+  createStatementPreparer,
+  type PrepareStatement,
+} from '../pool/prepared-statement.ts';
+import {
+  exchangeRefreshTokenSql,
+  findRefreshTokenSql,
   findSessionSql,
-  openSessionSql,
+  incrementTokenCounterSql,
+  insertSessionSql,
   type sessionColumns,
-  startCounterSql,
-  stepCounterSql,
-  swapTokenSql,
+  startTokenCounterSql,
 } from './session-sql.ts';
 import {
+  createTableNamer,
   findSessionStatusSql,
-  type SessionStatusColumns,
-  selectUser,
-  type Table,
-  tablesOf,
+  type SessionStatusRow,
+  type TableNamer,
   toSessionStatus,
   toUser,
-  type UserColumns,
   type UserSessionStatus,
   type UserWithFactors,
+  type UserWithFactorsRow,
+  userColumnsSql,
 } from './user-sql.ts';
 
 /** Most frequent reads as prepared statements without Prisma, in a fifth of the time. */
@@ -39,14 +43,14 @@ export type AuthSqlStatements = SessionSqlStatements & {
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createSqlStatements(pool: pg.Pool, schema: string): AuthSqlStatements {
-  const table = tablesOf(schema);
-  const prepareRead = createPrepareReads(pool, schema);
-  const users = prepareRead<UserColumns & { hasSession: boolean }>('find_user', findUserSql(table));
-  const usersByEmail = prepareRead<UserColumns>('find_user_by_email', findUserBySql(table, 'email'));
-  const usersByPhone = prepareRead<UserColumns>('find_user_by_phone', findUserBySql(table, 'phone'));
-  const sessionStatuses = prepareRead<SessionStatusColumns>('find_standing', findSessionStatusSql(table));
+  const table = createTableNamer(schema);
+  const prepareRead = createPipelinedReadPreparer(pool, schema);
+  const users = prepareRead<UserWithFactorsRow & { hasSession: boolean }>('find_user', findUserSql(table));
+  const usersByEmail = prepareRead<UserWithFactorsRow>('find_user_by_email', findUserBySql(table, 'email'));
+  const usersByPhone = prepareRead<UserWithFactorsRow>('find_user_by_phone', findUserBySql(table, 'phone'));
+  const sessionStatuses = prepareRead<SessionStatusRow>('find_standing', findSessionStatusSql(table));
   return {
-    ...createSessionStatements({ prepare: createPrepare(pool, schema), prepareRead }, table),
+    ...createSessionStatements({ prepare: createStatementPreparer(pool, schema), prepareRead }, table),
     findUserByEmail: async (email, aud) => toFirstUser(await usersByEmail([email, aud])),
     findUserByPhone: async (phone, aud) => toFirstUser(await usersByPhone([phone, aud])),
     findUser: async (id, sessionId) => {
@@ -60,19 +64,19 @@ export function createSqlStatements(pool: pg.Pool, schema: string): AuthSqlState
   };
 }
 
-function findUserSql(table: Table): string {
-  return `SELECT ${selectUser(table)}, $2::uuid IS NOT NULL AND EXISTS (
+function findUserSql(table: TableNamer): string {
+  return `SELECT ${userColumnsSql(table)}, $2::uuid IS NOT NULL AND EXISTS (
       SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
     ) AS "hasSession"
     FROM ${table('users')} u WHERE u.id = $1`;
 }
 
-function findUserBySql(table: Table, column: 'email' | 'phone'): string {
-  return `SELECT ${selectUser(table)} FROM ${table('users')} u
+function findUserBySql(table: TableNamer, column: 'email' | 'phone'): string {
+  return `SELECT ${userColumnsSql(table)} FROM ${table('users')} u
     WHERE u.${column} = $1 AND u.aud = $2 AND NOT u.is_sso_user LIMIT 1`;
 }
 
-function toFirstUser([row]: UserColumns[]): UserWithFactors | null {
+function toFirstUser([row]: UserWithFactorsRow[]): UserWithFactors | null {
   return row ? toUser(row) : null;
 }
 
@@ -120,21 +124,21 @@ type SessionSqlStatements = {
   /** Exchanges a refresh token for the first one of version 2. */
   startCounter: (start: Refresh & { tokenId: bigint; tokenKey: string }) => Promise<boolean>;
   /** Stores a session and its user's last sign-in in one statement, which may be part of a transaction. */
-  openSession: (opening: SessionInput, within?: Executor) => Promise<void>;
+  openSession: (session: SessionInput, within?: Executor) => Promise<void>;
 };
 
-type StatementFactories = { prepare: Prepare; prepareRead: Prepare };
+type StatementFactories = { prepare: PrepareStatement; prepareRead: PrepareStatement };
 
 function createSessionStatements(
   { prepare, prepareRead }: StatementFactories,
-  table: Table,
+  table: TableNamer,
 ): SessionSqlStatements {
-  const links = prepareRead<RefreshTokenColumns>('find_link', findLinkSql(table));
+  const links = prepareRead<RefreshTokenColumns>('find_link', findRefreshTokenSql(table));
   const sessions = prepareRead<SessionRow>('find_session', findSessionSql(table));
-  const swap = prepare('swap_token', swapTokenSql(table));
-  const step = prepare('step_counter', stepCounterSql(table));
-  const start = prepare('start_counter', startCounterSql(table));
-  const openingSql = openSessionSql(table);
+  const swap = prepare('swap_token', exchangeRefreshTokenSql(table));
+  const step = prepare('step_counter', incrementTokenCounterSql(table));
+  const start = prepare('start_counter', startTokenCounterSql(table));
+  const openingSql = insertSessionSql(table);
   const open = prepare('open_session', openingSql);
   return {
     findRefreshToken: async (tokenHash) => (await links([tokenHash])).map(toRefreshToken)[0] ?? null,
@@ -144,8 +148,8 @@ function createSessionStatements(
     stepCounter: async ({ counter, ...refresh }) => (await step([...toValues(refresh), counter])).length > 0,
     startCounter: async ({ tokenId, tokenKey, ...refresh }) =>
       (await start([...toValues(refresh), tokenId, tokenKey])).length > 0,
-    openSession: async (opening, within) => {
-      const values = toOpeningValues(opening);
+    openSession: async (session, within) => {
+      const values = toOpeningValues(session);
       await (within ? within.$executeRawUnsafe(openingSql, ...values) : open(values));
     },
   };
@@ -156,15 +160,15 @@ function toValues({ sessionId, userAgent, ip, now, entries }: Refresh) {
   return [sessionId, userAgent, ip, now, JSON.stringify(entries)];
 }
 
-function toOpeningValues(opening: SessionInput) {
-  const { userId, aal, amr, tag, factorId, oauthClientId, scopes, resources, notAfter } = opening;
-  const { tokenKey, tokenCounter, tokenHash } = opening;
+function toOpeningValues(session: SessionInput) {
+  const { userId, aal, amr, tag, factorId, oauthClientId, scopes, resources, notAfter } = session;
+  const { tokenKey, tokenCounter, tokenHash } = session;
   const who = [userId, aal, JSON.stringify(amr), tag, factorId, oauthClientId, scopes, notAfter];
-  return [...toValues(opening), ...who, tokenKey, tokenCounter, tokenHash, resources];
+  return [...toValues(session), ...who, tokenKey, tokenCounter, tokenHash, resources];
 }
 
 /** The columns of a session begin with `s_`, because some are named like those of its user. */
-type SessionRow = UserColumns & {
+type SessionRow = UserWithFactorsRow & {
   [Field in keyof SessionState as `s_${Field}`]: Field extends 'tokenCounter'
     ? string | null
     : SessionState[Field];
@@ -203,7 +207,10 @@ function toSession(row: SessionRow): SessionWithUser {
   };
 }
 
-type SplitRow = { session: { [Field in keyof SessionState]: SessionRow[`s_${Field}`] }; user: UserColumns };
+type SplitRow = {
+  session: { [Field in keyof SessionState]: SessionRow[`s_${Field}`] };
+  user: UserWithFactorsRow;
+};
 
 /** Splits a row into the columns of the session, without their prefix, and those of its user. */
 function splitRow(row: SessionRow): SplitRow {

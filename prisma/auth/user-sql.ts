@@ -11,13 +11,13 @@ type DateInJson<Value> = Value extends Date ? string : Value;
 type InJson<Row> = { [Key in keyof Row]: DateInJson<Row[Key]> };
 
 /** Row of the database. Times inside JSON are text, and an empty list is `null`. */
-export type UserColumns = Omit<UserWithFactors, 'identities' | 'factors'> & {
+export type UserWithFactorsRow = Omit<UserWithFactors, 'identities' | 'factors'> & {
   identities: InJson<UserWithFactors['identities'][number]>[] | null;
   factors: InJson<UserWithFactors['factors'][number]>[] | null;
 };
 
 /** Selects every column of user `u` under the name of its Prisma field, so that a row has the shape of Prisma's. */
-export function selectUser(table: Table): string {
+export function userColumnsSql(table: TableNamer): string {
   return `u.id, u.aud, u.role, u.email, u.phone, u.password_hash AS "passwordHash",
     u.next_password_hash AS "nextPasswordHash", u.admin_password_at AS "adminPasswordAt",
     u.email_confirmed_at AS "emailConfirmedAt", u.phone_confirmed_at AS "phoneConfirmedAt",
@@ -42,13 +42,13 @@ export function selectUser(table: Table): string {
 }
 
 /** Names a table of the domain in SQL. */
-export type Table = (name: string) => string;
+export type TableNamer = (name: string) => string;
 
-export function tablesOf(schema: string): Table {
+export function createTableNamer(schema: string): TableNamer {
   return (name) => `${pg.escapeIdentifier(schema)}.${name}`;
 }
 
-export function toUser(row: UserColumns): UserWithFactors {
+export function toUser(row: UserWithFactorsRow): UserWithFactors {
   return {
     ...row,
     identities: (row.identities ?? []).map((identity) => ({
@@ -77,7 +77,7 @@ export type UserSessionStatus = Pick<User, 'bannedUntil' | 'deletedAt'> & {
   session: Pick<Session, 'aal' | 'notAfter' | 'createdAt' | 'refreshedAt'> | null;
 };
 
-export type SessionStatusColumns = Omit<UserSessionStatus, 'session'> & {
+export type SessionStatusRow = Omit<UserSessionStatus, 'session'> & {
   hasSession: boolean;
   aal: string;
   notAfter: Date | null;
@@ -86,7 +86,7 @@ export type SessionStatusColumns = Omit<UserSessionStatus, 'session'> & {
 };
 
 /** Reads two rows by primary key and looks up the index of the user's factors. */
-export function findSessionStatusSql(table: Table): string {
+export function findSessionStatusSql(table: TableNamer): string {
   return `SELECT u.banned_until AS "bannedUntil", u.deleted_at AS "deletedAt",
       EXISTS (
         SELECT FROM ${table('mfa_factors')} f WHERE f.user_id = u.id AND f.status = 'verified'
@@ -105,6 +105,6 @@ export function toSessionStatus({
   createdAt,
   refreshedAt,
   ...user
-}: SessionStatusColumns) {
+}: SessionStatusRow) {
   return { ...user, session: hasSession ? { aal, notAfter, createdAt, refreshedAt } : null };
 }

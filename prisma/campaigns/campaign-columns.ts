@@ -46,22 +46,22 @@ const columnOf: Readonly<Record<keyof Campaign, string>> = {
 };
 
 /** Every column under its field's name, so that a row looks as if Prisma had read it. */
-export const campaignColumns = Object.entries(columnOf)
+export const campaignSelectListSql = Object.entries(columnOf)
   .map(([field, column]) => `${column} AS "${field}"`)
   .join(', ');
 
 const fields = Object.keys(columnOf) as (keyof Campaign)[];
 
 /** Every column, in the order of `toCampaignValues`. */
-export const writtenColumns = Object.values(columnOf).join(', ');
+export const campaignInsertColumnsSql = Object.values(columnOf).join(', ');
 
 /** The parameters that write a row. */
-export function toCampaignValues(row: Campaign): unknown[] {
+export function toCampaignInsertValues(row: Campaign): unknown[] {
   return fields.map((field) => toParameter(field, row[field]));
 }
 
 /** Converts a campaign to a row by column names, with times as texts. Fields that exist only on this server are omitted. */
-export function toCampaignRecord({ landingArticleId: _, ...row }: Campaign): Record<string, unknown> {
+export function toCampaignColumnRecord({ landingArticleId: _, ...row }: Campaign): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
       columns.get(field) ?? field,
@@ -72,8 +72,8 @@ export function toCampaignRecord({ landingArticleId: _, ...row }: Campaign): Rec
 
 const columns = new Map(Object.entries(columnOf));
 
-const unchanging = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
-type UpdatableField = Exclude<keyof Campaign, (typeof unchanging)[number]>;
+const immutableFields = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
+type UpdatableField = Exclude<keyof Campaign, (typeof immutableFields)[number]>;
 
 type Resettable = { [Field in UpdatableField]: null extends Campaign[Field] ? Field : never }[UpdatableField];
 
@@ -93,25 +93,25 @@ const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>
   landingArticleId: true,
 };
 
-const changing = fields.filter((field) => !unchanging.some((one) => one === field));
+const mutableFields = fields.filter((field) => !immutableFields.some((one) => one === field));
 
 /**
  * SET clause of a change, with the parameters of `toChangedValues`. Unchanged values are not sent, so that long texts
  * are not rewritten and values with a higher precision in the database, such as timestamps, are not rounded.
  */
-export const changedColumns = changing
+export const campaignUpdateSetSql = mutableFields
   .map((field, index) => {
-    const given = `$${index + 1}`;
+    const parameter = `$${index + 1}`;
     const column = columnOf[field];
-    return `${column} = ${field in resettable ? given : `coalesce(${given}, c.${column})`}`;
+    return `${column} = ${field in resettable ? parameter : `coalesce(${parameter}, c.${column})`}`;
   })
   .join(', ');
 
 /** Where the parameters of `toChangedValues` end. */
-export const changedCount = changing.length;
+export const campaignUpdateParameterCount = mutableFields.length;
 
-export function toChangedValues(before: Campaign, after: Campaign): unknown[] {
-  return changing.map((field) => {
+export function toCampaignUpdateValues(before: Campaign, after: Campaign): unknown[] {
+  return mutableFields.map((field) => {
     const stays = before[field] === after[field] && !(field in resettable);
     return stays ? null : toParameter(field, after[field]);
   });

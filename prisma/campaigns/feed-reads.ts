@@ -1,21 +1,21 @@
 import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
-import { campaignColumns } from './campaign-columns.ts';
+import { campaignSelectListSql } from './campaign-columns.ts';
 
 /** Selects the live campaigns of one channel at one moment. */
-export type FeedQuestion = {
+export type FeedQuery = {
   channel: string;
   now: Date;
   /** Days after which a job is too old for the board. */
   maxDays: number | null;
   /** Whether a job belongs to the requested country; null for all countries. */
-  isWanted: ((job: JobPlaces) => boolean) | null;
+  isWanted: ((job: JobCountryData) => boolean) | null;
 };
 
 /** The data from which the countries of a job are read. */
-export type JobPlaces = Pick<Campaign, 'companyCountry' | 'locations'>;
+export type JobCountryData = Pick<Campaign, 'companyCountry' | 'locations'>;
 
-type FeedPage = FeedQuestion & { cursor: string | null; skip: number; take: number };
+type FeedPage = FeedQuery & { cursor: string | null; skip: number; take: number };
 
 type FeedState = {
   count: number;
@@ -30,7 +30,7 @@ export type FeedRow = Campaign & { deliveryId: string };
 /** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
 export type CampaignsFeedReads = {
   /** Number of jobs, and time of the last arrival, change or departure. */
-  readState: (question: FeedQuestion) => Promise<FeedState>;
+  readState: (question: FeedQuery) => Promise<FeedState>;
   /** Newest first, from after the cursor. */
   listJobs: (page: FeedPage) => Promise<FeedRow[]>;
   /** Deliveries that have left the feed because of the campaign's age. */
@@ -48,24 +48,24 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
   };
   /** Walks along the places of the jobs, which are short, and reads only the wanted jobs as a whole. */
   const findWanted = async ({ cursor, skip, take, isWanted, ...question }: WantedPage) => {
-    const found: string[] = [];
+    const foundIds: string[] = [];
     let rows: Candidate[] = [];
     do {
       const values = [...toValues(question), rows.at(-1)?.id ?? cursor, maxCandidates, 0];
       ({ rows } = await pool.query<Candidate>({ ...candidates, values }));
-      found.push(...rows.filter(isWanted).map(({ id }) => id));
-    } while (rows.length === maxCandidates && found.length < skip + take);
-    return found.slice(skip, skip + take);
+      foundIds.push(...rows.filter(isWanted).map(({ id }) => id));
+    } while (rows.length === maxCandidates && foundIds.length < skip + take);
+    return foundIds.slice(skip, skip + take);
   };
   return {
     readState: async ({ isWanted, ...question }) => {
       const query = isWanted ? stateByPlace : state;
       const { rows } = await pool.query<StateRow>({ ...query, values: toValues(question) });
-      const counted = isWanted ? rows.filter((row) => hasPlaces(row) && isWanted(row)) : rows;
+      const countedRows = isWanted ? rows.filter((row) => hasPlaces(row) && isWanted(row)) : rows;
       return {
-        count: counted.reduce((sum, { count }) => sum + count, 0),
+        count: countedRows.reduce((sum, { count }) => sum + count, 0),
         changedAt: rows.find((row) => !hasPlaces(row))?.changedAt ?? null,
-        edition: `${counted.reduce((sum, { edition }) => sum + BigInt(edition ?? 0), 0n)}`,
+        edition: `${countedRows.reduce((sum, { edition }) => sum + BigInt(edition ?? 0), 0n)}`,
       };
     },
     listJobs: async ({ isWanted, ...page }) => {
@@ -86,7 +86,7 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
 function toStatements(schema: string) {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
   const leaves = 'least(c.end_at, c.live_at + make_interval(days => $3::int))';
-  const shown = `${table('deliveries')} d JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
+  const liveDeliveriesSql = `${table('deliveries')} d JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
     WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live'`;
   const places = 'c.company_country AS "companyCountry", c.locations';
   // The empty grouping set is a row for all jobs; a feed of one country adds a row for each place where there are jobs.
@@ -97,7 +97,7 @@ function toStatements(schema: string) {
         (sum(hashtextextended(f.id || ' ' || f.version, 0)) FILTER (WHERE f.leaves > $2))::text AS edition,
         greatest(max(f.updated_at), max(f.leaves) FILTER (WHERE f.leaves <= $2),
           (SELECT max(since) FROM ${table('deliveries')} WHERE channel = $1)) AS "changedAt"
-      FROM (SELECT c.id, c.version, c.updated_at, ${leaves} AS leaves, ${places} FROM ${shown}) f ${groups}`,
+      FROM (SELECT c.id, c.version, c.updated_at, ${leaves} AS leaves, ${places} FROM ${liveDeliveriesSql}) f ${groups}`,
   });
   const state = toState('feed_state', '', '');
   const stateByPlace = toState(
@@ -106,18 +106,18 @@ function toStatements(schema: string) {
     'GROUP BY GROUPING SETS ((), ("companyCountry", locations))',
   );
   // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL may walk along either.
-  const page = `${shown} AND ${leaves} > $2 AND d.campaign_id < coalesce($4, 'g') AND c.id < coalesce($4, 'g')
+  const page = `${liveDeliveriesSql} AND ${leaves} > $2 AND d.campaign_id < coalesce($4, 'g') AND c.id < coalesce($4, 'g')
     ORDER BY d.campaign_id DESC LIMIT $5 OFFSET $6`;
   const jobs = {
     name: `${schema}.feed_jobs`,
-    text: `SELECT delivery_id AS "deliveryId", ${campaignColumns}
+    text: `SELECT delivery_id AS "deliveryId", ${campaignSelectListSql}
       FROM (SELECT c.*, d.id AS delivery_id FROM ${page}) f ORDER BY id DESC`,
   };
   const candidates = { name: `${schema}.feed_candidates`, text: `SELECT c.id, ${places} FROM ${page}` };
   const jobsByIds = {
     name: `${schema}.feed_jobs_by_ids`,
-    text: `SELECT delivery_id AS "deliveryId", ${campaignColumns} FROM (
-        SELECT c.*, d.id AS delivery_id FROM ${shown} AND ${leaves} > $2
+    text: `SELECT delivery_id AS "deliveryId", ${campaignSelectListSql} FROM (
+        SELECT c.*, d.id AS delivery_id FROM ${liveDeliveriesSql} AND ${leaves} > $2
           AND d.campaign_id = ANY($4) AND c.id = ANY($4)) f
       ORDER BY id DESC`,
   };
@@ -131,20 +131,20 @@ function toStatements(schema: string) {
   return { state, stateByPlace, jobs, candidates, jobsByIds, aged };
 }
 
-type WantedPage = FeedPage & { isWanted: NonNullable<FeedQuestion['isWanted']> };
+type WantedPage = FeedPage & { isWanted: NonNullable<FeedQuery['isWanted']> };
 
 /** Candidates of one statement. */
 const maxCandidates = 500;
 
-type Candidate = JobPlaces & { id: string };
+type Candidate = JobCountryData & { id: string };
 
 /** Jobs of one place, or of all places; those have neither country nor locations. */
-type StateRow = Partial<JobPlaces> & { count: number; changedAt: Date | null; edition: string | null };
+type StateRow = Partial<JobCountryData> & { count: number; changedAt: Date | null; edition: string | null };
 
-function hasPlaces(row: StateRow): row is StateRow & JobPlaces {
+function hasPlaces(row: StateRow): row is StateRow & JobCountryData {
   return row.locations != null;
 }
 
-function toValues({ channel, now, maxDays }: Omit<FeedQuestion, 'isWanted'>) {
+function toValues({ channel, now, maxDays }: Omit<FeedQuery, 'isWanted'>) {
   return [channel, now, maxDays];
 }

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
-import { createPrepare } from '../pool/prepared-statement.ts';
-import { campaignColumns } from './campaign-columns.ts';
+import { createStatementPreparer } from '../pool/prepared-statement.ts';
+import { campaignSelectListSql } from './campaign-columns.ts';
 
 /** Kind of owner. `all` means all accounts and has an empty key. */
-export type ListOwner = 'account' | 'user' | 'article' | 'all';
+export type CampaignListOwner = 'account' | 'user' | 'article' | 'all';
 
-export type ListKey = string | number;
+export type CampaignListKey = string | number;
 
 /** Account whose campaigns are read. Several users or articles are read in one statement, but one account. */
-type ListScope = { of: ListOwner; keys: readonly ListKey[] };
+type ListScope = { of: CampaignListOwner; keys: readonly CampaignListKey[] };
 
 export type ListedCampaign = Campaign & {
   /** Of `keys`: whose it was read for. */
-  key: ListKey;
+  key: CampaignListKey;
   /** The owner; null where the caller names the account itself. */
   userId: string | null;
   ownerEmail: string | null;
 };
 
-export type ListQuestion = {
+export type CampaignListQuery = {
   scope: ListScope;
   /** Over the columns of `c`. */
   where: Prisma.Sql;
@@ -36,11 +36,11 @@ export type ListQuestion = {
 
 /** Pages of campaigns in any order and with any condition, which Prisma cannot express for many owners at once. */
 export type CampaignsListReads = {
-  list: (question: ListQuestion) => Promise<ListedCampaign[]>;
+  list: (question: CampaignListQuery) => Promise<ListedCampaign[]>;
   /** How many there are for each key, counted up to `most`. */
   count: (
-    question: Pick<ListQuestion, 'scope' | 'where'> & { most: number },
-  ) => Promise<Map<ListKey, number>>;
+    question: Pick<CampaignListQuery, 'scope' | 'where'> & { maxCount: number },
+  ) => Promise<Map<CampaignListKey, number>>;
   /** Whether a campaign has all words of a text, or words that begin with them; unknown (NULL) for a text without words. */
   hasWords: (text: string) => Prisma.Sql;
   /** Whether its company or one of its places is in a country that is spelled in one of these ways. */
@@ -49,10 +49,10 @@ export type CampaignsListReads = {
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createListReads(pool: pg.Pool, schema: string): CampaignsListReads {
-  const named = (name: string) => Prisma.raw(`${pg.escapeIdentifier(schema)}.${name}`);
+  const tableSql = (name: string) => Prisma.raw(`${pg.escapeIdentifier(schema)}.${name}`);
   const read = prepareByText(pool, schema);
-  const campaigns = named('campaigns');
-  const accounts = named('accounts');
+  const campaigns = tableSql('campaigns');
+  const accounts = tableSql('accounts');
   return {
     list: async ({ scope, where, words, orderBy, take, isCommon }) => {
       const steps = orderBy.flatMap((step) => Object.entries(step));
@@ -67,7 +67,7 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
         scope: inScope[scope.of],
         where,
         order: order('c', columnOf),
-        ordered: Prisma.raw([...new Set(steps.map(([field]) => `c.${columnOf(field)}`))].join(', ')),
+        orderedSql: Prisma.raw([...new Set(steps.map(([field]) => `c.${columnOf(field)}`))].join(', ')),
         take: toLimit(take),
       };
       const inner = words ? searchPage(page, words) : readPage(page);
@@ -76,18 +76,18 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
       const { text, values } = statement;
       return isCommon ? read(text)(values) : (await pool.query<ListedCampaign>({ text, values })).rows;
     },
-    count: async ({ scope, where, most }) => {
+    count: async ({ scope, where, maxCount }) => {
       const inner = Prisma.sql`SELECT count(*)::int AS count FROM (
-        SELECT FROM ${campaigns} c WHERE ${inScope[scope.of]} AND ${where} LIMIT ${most}) counted`;
+        SELECT FROM ${campaigns} c WHERE ${inScope[scope.of]} AND ${where} LIMIT ${maxCount}) counted`;
       const { text, values } = Prisma.sql`SELECT s.key, f.count ${toOwners(scope, accounts)}
         CROSS JOIN LATERAL (${inner}) f`;
-      const { rows } = await pool.query<{ key: ListKey; count: number }>({ text, values });
+      const { rows } = await pool.query<{ key: CampaignListKey; count: number }>({ text, values });
       return new Map(rows.map(({ key, count }) => [key, count]));
     },
     // As a subquery it is made once, not for each row of a prepared statement.
     hasWords: (text) => Prisma.sql`c.words @@ (
-      SELECT string_agg(term || ':*', ' & ')::tsquery FROM unnest(${named('search_terms')}(${text})) AS term)`,
-    isInCountry: (spellings) => Prisma.sql`${named('campaign_countries')}(c.company_country, c.locations)
+      SELECT string_agg(term || ':*', ' & ')::tsquery FROM unnest(${tableSql('search_terms')}(${text})) AS term)`,
+    isInCountry: (spellings) => Prisma.sql`${tableSql('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
   };
 }
@@ -98,7 +98,7 @@ type PageSql = {
   where: Prisma.Sql;
   order: Prisma.Sql;
   /** The columns in `order`. */
-  ordered: Prisma.Sql;
+  orderedSql: Prisma.Sql;
   take: Prisma.Sql;
 };
 
@@ -112,7 +112,7 @@ function toLimit(take: number): Prisma.Sql {
   return Prisma.raw(String(limits.find((limit) => limit >= take) ?? take));
 }
 
-const columnsOfPage = Prisma.raw(campaignColumns);
+const columnsOfPage = Prisma.raw(campaignSelectListSql);
 
 function readPage({ campaigns, scope, where, order, take }: PageSql): Prisma.Sql {
   return Prisma.sql`SELECT ${columnsOfPage} FROM ${campaigns} c WHERE ${scope} AND ${where} ORDER BY ${order} LIMIT ${take}`;
@@ -126,7 +126,7 @@ const firstRows = Prisma.raw('500');
  * are more, all matches are taken out of the index of words. PostgreSQL by itself would have to guess how many there are, and
  * it takes any beginning of a word for one that two rows in a hundred have.
  */
-function searchPage({ campaigns, scope, where, order, ordered, take }: PageSql, words: Prisma.Sql) {
+function searchPage({ campaigns, scope, where, order, orderedSql, take }: PageSql, words: Prisma.Sql) {
   const rows = Prisma.sql`FROM ${campaigns} c WHERE ${scope} AND ${where} ORDER BY ${order}`;
   return Prisma.sql`WITH first AS MATERIALIZED (
       SELECT ${columnsOfPage} FROM (SELECT c.* ${rows} LIMIT ${firstRows}) c
@@ -134,7 +134,7 @@ function searchPage({ campaigns, scope, where, order, ordered, take }: PageSql, 
     ), state AS MATERIALIZED (
       SELECT count(*) < ${take} AND EXISTS (SELECT ${rows} OFFSET ${firstRows} LIMIT 1) AS is_unfinished FROM first
     ), matching AS MATERIALIZED (
-      SELECT ${ordered} FROM (SELECT c.* FROM ${campaigns} c WHERE ${scope} AND ${words} OFFSET 0) c
+      SELECT ${orderedSql} FROM (SELECT c.* FROM ${campaigns} c WHERE ${scope} AND ${words} OFFSET 0) c
       WHERE ${where} AND (SELECT is_unfinished FROM state)
     )
     SELECT * FROM first WHERE NOT (SELECT is_unfinished FROM state)
@@ -145,15 +145,15 @@ function searchPage({ campaigns, scope, where, order, ordered, take }: PageSql, 
 
 /** Statements whose texts are made at run time, each under a name of its own. */
 function prepareByText(pool: pg.Pool, schema: string) {
-  const prepare = createPrepare(pool, schema);
+  const prepare = createStatementPreparer(pool, schema);
   const statements = new Map<string, ReturnType<typeof prepare<ListedCampaign>>>();
   return (text: string) => {
-    const known = statements.get(text);
-    if (known) return known;
+    const cachedStatement = statements.get(text);
+    if (cachedStatement) return cachedStatement;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
-    const made = prepare<ListedCampaign>(name, text);
-    statements.set(text, made);
-    return made;
+    const statement = prepare<ListedCampaign>(name, text);
+    statements.set(text, statement);
+    return statement;
   };
 }
 
@@ -174,13 +174,13 @@ function toOwners({ of, keys }: ListScope, accounts: Prisma.Sql): Prisma.Sql {
 
 /** The owner is joined to what was found, so that the page is read first. */
 function toRows(scope: ListScope, inner: Prisma.Sql, accounts: Prisma.Sql): Prisma.Sql {
-  const found = Prisma.sql`${toOwners(scope, accounts)} CROSS JOIN LATERAL (${inner}) f`;
+  const rowsSql = Prisma.sql`${toOwners(scope, accounts)} CROSS JOIN LATERAL (${inner}) f`;
   const owner = Prisma.raw('a.user_id AS "userId", a.owner_email AS "ownerEmail"');
-  if (scope.of === 'user') return Prisma.sql`SELECT s.key, ${owner}, f.* ${found}`;
+  if (scope.of === 'user') return Prisma.sql`SELECT s.key, ${owner}, f.* ${rowsSql}`;
   if (scope.of === 'article') {
-    return Prisma.sql`SELECT s.key, ${owner}, f.* ${found} JOIN ${accounts} a ON a.id = f."accountId"`;
+    return Prisma.sql`SELECT s.key, ${owner}, f.* ${rowsSql} JOIN ${accounts} a ON a.id = f."accountId"`;
   }
-  return Prisma.sql`SELECT s.key, NULL AS "userId", NULL AS "ownerEmail", f.* ${found}`;
+  return Prisma.sql`SELECT s.key, NULL AS "userId", NULL AS "ownerEmail", f.* ${rowsSql}`;
 }
 
 const columns: Readonly<Record<string, string>> = {
@@ -209,28 +209,28 @@ type KeysetRange = {
 };
 
 /** Where a page begins, over the columns of `c`; a comparison of rows begins in the middle of equal values of the first. */
-export function toKeysetSql({ where, start }: KeysetRange): Prisma.Sql {
-  const within = Object.entries(where).map(([field, wanted]) =>
-    compare(Prisma.raw(`c.${columnOf(field)}`), wanted),
+export function toKeysetConditionSql({ where, start }: KeysetRange): Prisma.Sql {
+  const within = Object.entries(where).map(([field, expected]) =>
+    compare(Prisma.raw(`c.${columnOf(field)}`), expected),
   );
-  if (!start) return all(within);
+  if (!start) return joinSqlWithAnd(within);
   const fields = Prisma.raw(start.fields.map((field) => `c.${columnOf(field)}`).join(', '));
   const operator = Prisma.raw(start.side === 'gt' ? '>' : '<');
-  return all([...within, Prisma.sql`(${fields}) ${operator} (${Prisma.join([...start.values])})`]);
+  return joinSqlWithAnd([...within, Prisma.sql`(${fields}) ${operator} (${Prisma.join([...start.values])})`]);
 }
 
-function compare(column: Prisma.Sql, wanted: unknown): Prisma.Sql {
-  if (wanted === null) return Prisma.sql`${column} IS NULL`;
-  if (typeof wanted !== 'object' || wanted instanceof Date) return Prisma.sql`${column} = ${wanted}`;
+function compare(column: Prisma.Sql, expected: unknown): Prisma.Sql {
+  if (expected === null) return Prisma.sql`${column} IS NULL`;
+  if (typeof expected !== 'object' || expected instanceof Date) return Prisma.sql`${column} = ${expected}`;
   return Prisma.sql`${column} IS NOT NULL`;
 }
 
 /** All conditions together; true without any. */
-export function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+export function joinSqlWithAnd(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.sql`(${Prisma.join([...conditions], ' AND ')})` : Prisma.sql`true`;
 }
 
 /** One of the conditions; false without any. */
-export function any(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+export function joinSqlWithOr(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : Prisma.sql`false`;
 }

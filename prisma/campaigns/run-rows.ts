@@ -1,4 +1,4 @@
-import { type AnyJob, addJobsSql, toJobRows } from '../../core/jobs/jobs.ts';
+import { type AnyQueueJob, enqueueJobsSql, serializeQueueJobs } from '../../core/jobs/jobs.ts';
 import type { Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 
 /** The columns that a new delivery sets, by their fields; the others have defaults. */
@@ -30,7 +30,7 @@ export type NewDeliveries = {
 };
 
 /** Rows that are created with a run: its deliveries and jobs. */
-export type NewRun = NewDeliveries & { jobs: readonly AnyJob[] };
+export type NewCampaignRunRows = NewDeliveries & { jobs: readonly AnyQueueJob[] };
 
 type Sql = { table: (name: string) => string; queueSchema: string };
 
@@ -44,20 +44,24 @@ export function insertDeliveriesSql({ table }: Sql): string {
  * The same update of a campaign with a run that begins exactly if a row is updated; the parameters of `toRunValues` follow the
  * update's own. The queue's function is not called unless the last line has a row to answer.
  */
-export function startRunSql({ table, queueSchema }: Sql, update: string, updateCount: number): string {
+export function startCampaignRunSql(
+  { table, queueSchema }: Sql,
+  update: string,
+  updateCount: number,
+): string {
   const [deliveries, events, jobs] = [1, 2, 3].map((place) => `$${updateCount + place}`);
   return `WITH changed AS (${update} RETURNING c.id),
     made AS (${insert(table('deliveries'), deliveryColumns, `${deliveries}`, 'changed')}),
     noted AS (${insert(table('delivery_events'), eventColumns, `${events}`, 'changed')})
-    SELECT (SELECT count(*) FROM ${addJobsSql(queueSchema, `${jobs}`)}) FROM changed`;
+    SELECT (SELECT count(*) FROM ${enqueueJobsSql(queueSchema, `${jobs}`)}) FROM changed`;
 }
 
 export function toDeliveryValues({ deliveries, events }: NewDeliveries): string[] {
   return [toRows(deliveryColumns, deliveries), toRows(eventColumns, events)];
 }
 
-export function toRunValues(run: NewRun): string[] {
-  return [...toDeliveryValues(run), toJobRows(run.jobs)];
+export function toCampaignRunValues(run: NewCampaignRunRows): string[] {
+  return [...toDeliveryValues(run), serializeQueueJobs(run.jobs)];
 }
 
 type Columns = Readonly<Record<string, string>>;

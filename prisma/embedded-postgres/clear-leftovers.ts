@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../core/lib/records.ts';
-import { listServerProcesses, pidFileName, readPidFile } from './running-process.ts';
-import { socketName } from './socket-path.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
+import { listPostgresProcesses, postmasterPidFileName, readPostmasterPidFile } from './running-process.ts';
+import { postgresSocketName } from './socket-path.ts';
 
 const stopMs = 10_000;
 const killMs = 5_000;
@@ -16,29 +16,29 @@ const pollMs = 20;
  */
 export async function clearLeftovers(dataDirectory: string): Promise<void> {
   await stopProcesses(dataDirectory);
-  for (const name of [pidFileName, socketName, `${socketName}.lock`]) {
+  for (const name of [postmasterPidFileName, postgresSocketName, `${postgresSocketName}.lock`]) {
     rmSync(join(dataDirectory, name), { force: true });
   }
 }
 
 async function stopProcesses(dataDirectory: string): Promise<void> {
-  const postmaster = readPidFile(dataDirectory)?.pid;
-  const running = listServerProcesses(dataDirectory);
-  if (running.length === 0) return;
+  const postmaster = readPostmasterPidFile(dataDirectory)?.pid;
+  const processIds = listPostgresProcesses(dataDirectory);
+  if (processIds.length === 0) return;
   // SIGINT is the "fast" shutdown of the postmaster. Sessions that outlived their postmaster have nothing to finish.
-  if (postmaster && running.includes(postmaster)) {
+  if (postmaster && processIds.includes(postmaster)) {
     signal(postmaster, 'SIGINT');
     if (await areGone(dataDirectory, stopMs)) return;
   }
-  for (const pid of listServerProcesses(dataDirectory)) signal(pid, 'SIGKILL');
+  for (const pid of listPostgresProcesses(dataDirectory)) signal(pid, 'SIGKILL');
   if (!(await areGone(dataDirectory, killMs))) {
-    throw new Error(`processes of an earlier database do not end: ${listServerProcesses(dataDirectory)}`);
+    throw new Error(`processes of an earlier database do not end: ${listPostgresProcesses(dataDirectory)}`);
   }
 }
 
 async function areGone(dataDirectory: string, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
-  while (listServerProcesses(dataDirectory).length > 0) {
+  while (listPostgresProcesses(dataDirectory).length > 0) {
     if (performance.now() > deadline) return false;
     await sleep(pollMs);
   }
@@ -50,6 +50,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name);
   } catch (error) {
     // The process ended between the listing and the signal.
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCodeOf(error) !== 'ESRCH') throw error;
   }
 }

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { DatabaseStartError } from '../pool/check-connection.ts';
 import { runProgram } from './server-process.ts';
-import { type DatabaseUser, takeOwnership } from './unprivileged-user.ts';
+import { changeDirectoryOwner, type PostgresOsUser } from './unprivileged-user.ts';
 
-type Creation = { initdb: string; superuser: string; user: DatabaseUser; isThrowAway: boolean };
+type Creation = { initdb: string; superuser: string; user: PostgresOsUser; isThrowAway: boolean };
 
 /** Creates the database files if there are none yet. */
 export async function ensureDataDirectory(dataDirectory: string, creation: Creation): Promise<void> {
-  if (existsSync(join(dataDirectory, 'PG_VERSION'))) return takeOwnership(dataDirectory, creation.user);
+  if (existsSync(join(dataDirectory, 'PG_VERSION')))
+    return changeDirectoryOwner(dataDirectory, creation.user);
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
     throw new DatabaseStartError(
       `${dataDirectory} holds other files and no database: empty it, or give the server another data folder.`,
@@ -22,7 +23,7 @@ async function createDataDirectory(dataDirectory: string, creation: Creation): P
   const scratch = `${dataDirectory}.new`;
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { mode: 0o700 });
-  takeOwnership(scratch, creation.user);
+  changeDirectoryOwner(scratch, creation.user);
   try {
     await runProgram(creation.user.command(creation.initdb, initdbArguments(scratch, creation)));
     renameSync(scratch, dataDirectory);

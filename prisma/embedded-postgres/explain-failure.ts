@@ -1,10 +1,10 @@
-import { codeOf, valueAt } from '../../core/lib/records.ts';
+import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 import { DatabaseStartError } from '../pool/check-connection.ts';
 
 /** Explains a failure of the embedded server in one sentence; the original error is its cause. */
-export function explainFailure(error: unknown, dataDirectory: string): DatabaseStartError {
+export function explainPostgresStartFailure(error: unknown, dataDirectory: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error;
-  const text = `${codeOf(error) ?? ''} ${valueAt(error, 'message')}`;
+  const text = `${errorCodeOf(error) ?? ''} ${getValueAtPath(error, 'message')}`;
   return new DatabaseStartError(
     reasons.find(([pattern]) => pattern.test(text))?.[1](dataDirectory) ?? unknown(text),
     {

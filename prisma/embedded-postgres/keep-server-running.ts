@@ -1,15 +1,15 @@
 import { createRestartDelays } from '../../core/lib/restart-delays.ts';
 import { wait } from '../../core/lib/wait.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { PostgresProcess } from './server-process.ts';
 
 export type RestartLog = { warn(details: object, message: string): void };
 
 /** Restarts a server that ended unexpectedly, without a limit on the number of restarts. */
-export async function keepServerRunning(start: () => Promise<ServerProcess>, log?: RestartLog) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export async function keepPostgresRunning(start: () => Promise<PostgresProcess>, log?: RestartLog) {
+  const stopController = new AbortController();
+  const { signal } = stopController;
   const nextDelay = createRestartDelays();
-  let current: ServerProcess | undefined = await start();
+  let current: PostgresProcess | undefined = await start();
 
   const startAgain = async () => {
     try {
@@ -34,13 +34,13 @@ export async function keepServerRunning(start: () => Promise<ServerProcess>, log
       if (!signal.aborted) await startAgain();
     }
   };
-  const watching = watch();
+  const watchLoop = watch();
 
   return {
     stop: async () => {
-      stopping.abort();
+      stopController.abort();
       await current?.stop();
-      await watching;
+      await watchLoop;
       // The server may have been starting when the stop was requested.
       await current?.stop();
     },

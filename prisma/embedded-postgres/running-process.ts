@@ -8,16 +8,16 @@ const hasProc = existsSync('/proc/self/stat');
  * Lists the processes of the PostgreSQL that runs on a data directory, whatever path it was started with: the postmaster and its
  * children on Linux, elsewhere the postmaster alone. Processes of other containers and zombies are not listed.
  */
-export function listServerProcesses(dataDirectory: string): number[] {
+export function listPostgresProcesses(dataDirectory: string): number[] {
   if (hasProc) {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return pids.map(Number).filter((pid) => isServerOf(pid, dataDirectory));
+    return pids.map(Number).filter((pid) => isPostgresOfDirectory(pid, dataDirectory));
   }
-  const pid = readPidFile(dataDirectory)?.pid;
-  return pid && isServerOf(pid, dataDirectory) ? [pid] : [];
+  const pid = readPostmasterPidFile(dataDirectory)?.pid;
+  return pid && isPostgresOfDirectory(pid, dataDirectory) ? [pid] : [];
 }
 
-export function isServerOf(pid: number, dataDirectory: string): boolean {
+export function isPostgresOfDirectory(pid: number, dataDirectory: string): boolean {
   if (!isPostgres.test(readProgram(pid))) return false;
   return !hasProc || isSameDirectory(`/proc/${pid}/cwd`, dataDirectory);
 }
@@ -45,7 +45,7 @@ function isSameDirectory(left: string, right: string): boolean {
  * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the process is gone
  * or a zombie. The value of Linux counts from the start of the machine, so it is unique only together with `readBootId`.
  */
-export function startMark(pid: number): string | undefined {
+export function readProcessStartTime(pid: number): string | undefined {
   if (!hasProc) return readColumn(pid, 'stat=')?.startsWith('Z') ? undefined : readColumn(pid, 'lstart=');
   // Fields 3 and 22 of stat, counted after the program's name, which may itself hold spaces and brackets.
   const fields = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
@@ -69,19 +69,19 @@ function readColumn(pid: number, column: string): string | undefined {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', column], {
     encoding: 'utf8',
     // The same text in every time zone and language.
-    env: { ...createServerEnvironment(), LC_ALL: 'C' },
+    env: { ...createPostgresEnvironment(), LC_ALL: 'C' },
   });
   return stdout?.trim() || undefined;
 }
 
-export const pidFileName = 'postmaster.pid';
+export const postmasterPidFileName = 'postmaster.pid';
 
 /** The content of `postmaster.pid`, if there is one. */
 type PidFile = { pid: number; isReady: boolean };
 
-export function readPidFile(dataDirectory: string): PidFile | undefined {
+export function readPostmasterPidFile(dataDirectory: string): PidFile | undefined {
   // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status.
-  const lines = read(join(dataDirectory, pidFileName))?.split('\n');
+  const lines = read(join(dataDirectory, postmasterPidFileName))?.split('\n');
   return lines && { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
 }
 
@@ -89,8 +89,8 @@ export function readPidFile(dataDirectory: string): PidFile | undefined {
  * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT, PGDATA …),
  * which are about other servers and clients, and in UTC.
  */
-export function createServerEnvironment(): Record<string, string | undefined> {
+export function createPostgresEnvironment(): Record<string, string | undefined> {
   // biome-ignore lint/style/noProcessEnv: child processes inherit it, and no setting is read from it
-  const inherited = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]/.test(name));
-  return { ...Object.fromEntries(inherited), TZ: 'UTC' };
+  const inheritedVariables = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]/.test(name));
+  return { ...Object.fromEntries(inheritedVariables), TZ: 'UTC' };
 }

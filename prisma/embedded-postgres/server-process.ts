@@ -1,22 +1,25 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServerEnvironment, readPidFile } from './running-process.ts';
+import { createPostgresEnvironment, readPostmasterPidFile } from './running-process.ts';
 
 const maxStartTries = 3_000;
 const delaysMs = { betweenTries: 10, beforeQuit: 4_000 };
 
-export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> };
+export type PostgresProcess = { ended: Promise<void>; stop(): Promise<void> };
 
 /** Starts the server program and waits until it accepts connections. */
-export async function startServerProcess(command: Command, dataDirectory: string): Promise<ServerProcess> {
+export async function startPostgresProcess(
+  command: ProgramCommand,
+  dataDirectory: string,
+): Promise<PostgresProcess> {
   // In its own process group, so that Ctrl-C reaches only us, and we drain before we stop the database.
   const child = spawn(command.program, command.args, {
     ...command.options,
-    env: createServerEnvironment(),
+    env: createPostgresEnvironment(),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  const exit = new Promise<void>((done) => child.once('close', () => done()));
   let log = '';
   child.stderr?.on('data', (chunk) => {
     log = (log + chunk).slice(-4_000);
@@ -26,31 +29,31 @@ export async function startServerProcess(command: Command, dataDirectory: string
   });
   if (!(await becomesReady(child, dataDirectory))) {
     child.kill('SIGQUIT');
-    await exited;
+    await exit;
     throw new Error(`PostgreSQL did not start: ${log.trim()}`);
   }
   // Stops the database when our process exits without closing it.
   const stopWithUs = () => void child.kill('SIGINT');
   process.once('exit', stopWithUs);
-  const ended = exited.then(() => void process.off('exit', stopWithUs));
+  const ended = exit.then(() => void process.off('exit', stopWithUs));
   return { ended, stop: () => stop(child, ended) };
 }
 
 async function becomesReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
   for (let tries = 0; tries < maxStartTries && !hasEnded(child); tries++) {
-    const file = readPidFile(dataDirectory);
+    const file = readPostmasterPidFile(dataDirectory);
     if (file?.isReady && file.pid === child.pid) return true;
     await sleep(delaysMs.betweenTries);
   }
   return false;
 }
 
-async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+async function stop(child: ChildProcess, exit: Promise<void>): Promise<void> {
   if (hasEnded(child)) return;
   // SIGINT is the "fast" shutdown, SIGQUIT the immediate one, which costs a recovery at the next start.
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), delaysMs.beforeQuit);
-  await exited;
+  await exit;
   clearTimeout(timer);
 }
 
@@ -59,12 +62,12 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /** A program with its arguments, in the form that `spawn` takes. */
-export type Command = { program: string; args: string[]; options: SpawnOptions };
+export type ProgramCommand = { program: string; args: string[]; options: SpawnOptions };
 
 /** Runs a program to its end; when it fails, its output becomes the error. */
-export function runProgram({ program, args, options }: Command): Promise<void> {
+export function runProgram({ program, args, options }: ProgramCommand): Promise<void> {
   return new Promise((done, fail) => {
-    const env = createServerEnvironment();
+    const env = createPostgresEnvironment();
     const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout?.on('data', (chunk) => {

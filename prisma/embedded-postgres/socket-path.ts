@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Port in the name of the socket. The embedded server does not listen on TCP. */
-export const socketPort = 5432;
-export const socketName = `.s.PGSQL.${socketPort}`;
+export const postgresSocketPort = 5432;
+export const postgresSocketName = `.s.PGSQL.${postgresSocketPort}`;
 
 /** Where clients find the socket, which is always in the server's data directory. */
 type SocketPath = { directory: string; close(): void };
@@ -13,8 +13,8 @@ type SocketPath = { directory: string; close(): void };
 // The shortest limit of the systems we run on is that of macOS: 104 bytes with the closing zero.
 const maxPathBytes = 103;
 
-export function openSocketPath(dataDirectory: string): SocketPath {
-  if (Buffer.byteLength(join(dataDirectory, socketName)) <= maxPathBytes) {
+export function openPostgresSocketPath(dataDirectory: string): SocketPath {
+  if (Buffer.byteLength(join(dataDirectory, postgresSocketName)) <= maxPathBytes) {
     return { directory: dataDirectory, close: () => undefined };
   }
   return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
@@ -38,10 +38,10 @@ function shortenBySymlink(dataDirectory: string): SocketPath {
  * Returns whether a PostgreSQL listens on the socket of a data directory. Unlike a process id this also finds a server of another
  * container, because the socket belongs to the file system.
  */
-export async function isSocketServed(dataDirectory: string): Promise<boolean> {
-  if (!existsSync(join(dataDirectory, socketName))) return false;
-  const path = openSocketPath(dataDirectory);
-  const socket = createConnection(join(path.directory, socketName));
+export async function isPostgresListening(dataDirectory: string): Promise<boolean> {
+  if (!existsSync(join(dataDirectory, postgresSocketName))) return false;
+  const path = openPostgresSocketPath(dataDirectory);
+  const socket = createConnection(join(path.directory, postgresSocketName));
   try {
     return await new Promise((resolve) => {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { passableFolder } from '../../core/lib/files.ts';
-import { SessionClient, withoutTls } from '../pool/session-client.ts';
-import { type Binaries, loadBinaries } from './binaries.ts';
+import { traversableFolderMode } from '../../core/lib/files.ts';
+import { DatabaseSessionClient, tlsDisabledConfig } from '../pool/session-client.ts';
+import { loadPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimDirectory } from './claim-directory.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
 import { ensureDataDirectory } from './data-directory.ts';
-import { explainFailure } from './explain-failure.ts';
-import { keepServerRunning, type RestartLog } from './keep-server-running.ts';
-import { isServerOf, readPidFile } from './running-process.ts';
-import { startServerProcess } from './server-process.ts';
-import { openSocketPath, socketPort } from './socket-path.ts';
-import { chooseDatabaseUser, type DatabaseUser } from './unprivileged-user.ts';
+import { explainPostgresStartFailure } from './explain-failure.ts';
+import { keepPostgresRunning, type RestartLog } from './keep-server-running.ts';
+import { isPostgresOfDirectory, readPostmasterPidFile } from './running-process.ts';
+import { startPostgresProcess } from './server-process.ts';
+import { openPostgresSocketPath, postgresSocketPort } from './socket-path.ts';
+import { choosePostgresOsUser, type PostgresOsUser } from './unprivileged-user.ts';
 
 /** Server parameters as in postgresql.conf. */
 type PostgresSettings = Record<string, string | number>;
 
-type Connection = typeof withoutTls & { host: string; port: number; user: string; database: string };
+type Connection = typeof tlsDisabledConfig & { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
   /** For `new pg.Pool()`. */
@@ -44,15 +44,15 @@ export async function startEmbeddedPostgres(
   // The real path, so that a link to the directory does not hide its owner.
   const directory = existsSync(dataDirectory) ? realpathSync(dataDirectory) : resolve(dataDirectory);
   const undo: (() => void | Promise<void>)[] = [];
-  let stopped: Promise<void> | undefined;
+  let stopPromise: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= runBackwards(undo);
-    return stopped;
+    stopPromise ??= runBackwards(undo);
+    return stopPromise;
   };
   try {
-    mkdirSync(dirname(directory), { recursive: true, mode: passableFolder });
-    const binaries = await loadBinaries();
-    const user = chooseDatabaseUser(binaries.postgres, directory);
+    mkdirSync(dirname(directory), { recursive: true, mode: traversableFolderMode });
+    const binaries = await loadPostgresBinaries();
+    const user = choosePostgresOsUser(binaries.postgres, directory);
     undo.push(await claimDirectory(directory));
     await clearLeftovers(directory);
     await ensureDataDirectory(directory, {
@@ -64,18 +64,18 @@ export async function startEmbeddedPostgres(
     const command = serverCommand(binaries, user, { directory, settings });
     const start = async () => {
       await clearLeftovers(directory);
-      return startServerProcess(command, directory);
+      return startPostgresProcess(command, directory);
     };
-    const server = await keepServerRunning(start, log);
+    const server = await keepPostgresRunning(start, log);
     undo.push(server.stop);
-    const socket = openSocketPath(directory);
+    const socket = openPostgresSocketPath(directory);
     undo.push(socket.close);
     const connection = toConnection(socket.directory);
     await ensureDatabase(connection);
     return { connection, url: toUrl(connection), stop };
   } catch (error) {
     await stop();
-    throw explainFailure(error, directory);
+    throw explainPostgresStartFailure(error, directory);
   }
 }
 
@@ -85,9 +85,9 @@ export async function startEmbeddedPostgres(
 export function joinEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | null {
   if (!existsSync(dataDirectory)) return null;
   const directory = realpathSync(dataDirectory);
-  const server = readPidFile(directory);
-  if (!server?.isReady || !isServerOf(server.pid, directory)) return null;
-  const socket = openSocketPath(directory);
+  const server = readPostmasterPidFile(directory);
+  if (!server?.isReady || !isPostgresOfDirectory(server.pid, directory)) return null;
+  const socket = openPostgresSocketPath(directory);
   const connection = toConnection(socket.directory);
   return { connection, url: toUrl(connection), stop: async () => socket.close() };
 }
@@ -98,12 +98,12 @@ async function runBackwards(steps: (() => void | Promise<void>)[]): Promise<void
 
 type Start = { directory: string; settings: PostgresSettings };
 
-function serverCommand(binaries: Binaries, user: DatabaseUser, { directory, settings }: Start) {
+function serverCommand(binaries: PostgresBinaries, user: PostgresOsUser, { directory, settings }: Start) {
   // The server's working directory is its data directory, so "." is short, however long the path.
   const parameters = {
     listen_addresses: '',
     unix_socket_directories: '.',
-    port: socketPort,
+    port: postgresSocketPort,
     ...defaults,
     ...settings,
   };
@@ -112,7 +112,7 @@ function serverCommand(binaries: Binaries, user: DatabaseUser, { directory, sett
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  const admin = new SessionClient({ ...connection, database: 'postgres' });
+  const admin = new DatabaseSessionClient({ ...connection, database: 'postgres' });
   await admin.connect();
   try {
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
@@ -125,9 +125,9 @@ async function ensureDatabase(connection: Connection): Promise<void> {
 }
 
 function toConnection(host: string): Connection {
-  return { host, port: socketPort, user: name, database: name, ...withoutTls };
+  return { host, port: postgresSocketPort, user: name, database: name, ...tlsDisabledConfig };
 }
 
 function toUrl({ host, user, database }: Connection): string {
-  return `postgresql://${user}@localhost:${socketPort}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
+  return `postgresql://${user}@localhost:${postgresSocketPort}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
 }

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseStartError } from '../pool/check-connection.ts';
-import type { Command } from './server-process.ts';
+import type { ProgramCommand } from './server-process.ts';
 
 /** Operating system user that PostgreSQL runs as, because it refuses to run as root. */
-export type DatabaseUser = {
+export type PostgresOsUser = {
   /** Owner of the data files, or `undefined` if it is the user of this process. */
   owner: { uid: number; gid: number } | undefined;
-  command(program: string, args: string[]): Command;
+  command(program: string, args: string[]): ProgramCommand;
 };
 
-export function chooseDatabaseUser(postgres: string, dataDirectory: string): DatabaseUser {
+export function choosePostgresOsUser(postgres: string, dataDirectory: string): PostgresOsUser {
   const cwd = dirname(dataDirectory);
   if (process.getuid?.() !== 0) return sameUser(dataDirectory, cwd);
   const identity = candidates(dataDirectory).find((user) => canRun(user, postgres) && canReach(user, cwd));
@@ -25,7 +25,7 @@ export function chooseDatabaseUser(postgres: string, dataDirectory: string): Dat
 }
 
 /** Changes the owner of the data to the chosen user, who can differ from that of an earlier start. */
-export function takeOwnership(directory: string, { owner }: DatabaseUser): void {
+export function changeDirectoryOwner(directory: string, { owner }: PostgresOsUser): void {
   if (!owner || statSync(directory).uid === owner.uid) return;
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(directory, entry), owner.uid, owner.gid);
@@ -34,7 +34,7 @@ export function takeOwnership(directory: string, { owner }: DatabaseUser): void 
   lchownSync(directory, owner.uid, owner.gid);
 }
 
-function sameUser(dataDirectory: string, cwd: string): DatabaseUser {
+function sameUser(dataDirectory: string, cwd: string): PostgresOsUser {
   const owner = existsSync(dataDirectory) ? statSync(dataDirectory).uid : process.getuid?.();
   if (owner !== process.getuid?.()) {
     throw new DatabaseStartError(
@@ -48,7 +48,7 @@ function sameUser(dataDirectory: string, cwd: string): DatabaseUser {
  * Root in a user namespace: it needs neither a second user nor access to our folders for one, but containers
  * often forbid it.
  */
-function mappedUser(postgres: string, cwd: string): DatabaseUser {
+function mappedUser(postgres: string, cwd: string): PostgresOsUser {
   const prefix = ['--user', '--map-user=65534', '--map-group=65534', '--'];
   if (spawnSync('unshare', [...prefix, postgres, '--version']).status !== 0) {
     throw new DatabaseStartError(

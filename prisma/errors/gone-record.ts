@@ -1,8 +1,8 @@
-import { codeOf, valueAt } from '../../core/lib/records.ts';
+import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 
 /** Returns whether a write failed because the row, or a row that it refers to, has been deleted. */
-export function isGoneRecord(error: unknown): boolean {
-  return codeOf(error) === 'P2025' || isForeignKeyViolation(error);
+export function isDeletedRowError(error: unknown): boolean {
+  return errorCodeOf(error) === 'P2025' || isForeignKeyViolation(error);
 }
 
 /**
@@ -10,7 +10,9 @@ export function isGoneRecord(error: unknown): boolean {
  * one: in the form of Prisma, for models and raw queries, or of the database itself.
  */
 export function isForeignKeyViolation(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === 'P2003' || code === '23503') return true;
-  return valueAt(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'ForeignKeyConstraintViolation';
+  return (
+    getValueAtPath(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'ForeignKeyConstraintViolation'
+  );
 }

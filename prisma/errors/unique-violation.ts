@@ -1,4 +1,4 @@
-import { codeOf, valueAt } from '../../core/lib/records.ts';
+import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 
 /** Returns whether a write failed because the value already exists. `name` is the unique index or its only column. */
 export function isUniqueViolation(error: unknown, name?: string): boolean {
@@ -11,11 +11,19 @@ export function isUniqueViolation(error: unknown, name?: string): boolean {
 
 /** The violation in the form of Prisma, for models and raw queries, or of `pg` itself. */
 function findViolation(error: unknown) {
-  const cause = valueAt(error, 'meta', 'driverAdapterError', 'cause');
-  if (valueAt(cause, 'kind') === 'UniqueConstraintViolation') {
-    const index = valueAt(cause, 'constraint', 'index');
-    return { index, fields: valueAt(cause, 'constraint', 'fields'), table: valueAt(cause, 'table') };
+  const cause = getValueAtPath(error, 'meta', 'driverAdapterError', 'cause');
+  if (getValueAtPath(cause, 'kind') === 'UniqueConstraintViolation') {
+    const index = getValueAtPath(cause, 'constraint', 'index');
+    return {
+      index,
+      fields: getValueAtPath(cause, 'constraint', 'fields'),
+      table: getValueAtPath(cause, 'table'),
+    };
   }
-  if (codeOf(error) !== '23505') return undefined;
-  return { index: valueAt(error, 'constraint'), fields: undefined, table: valueAt(error, 'table') };
+  if (errorCodeOf(error) !== '23505') return undefined;
+  return {
+    index: getValueAtPath(error, 'constraint'),
+    fields: undefined,
+    table: getValueAtPath(error, 'table'),
+  };
 }

@@ -1,13 +1,13 @@
-import { codeOf, valueAt } from '../../core/lib/records.ts';
+import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 
 /**
  * Whether PostgreSQL ended a transaction that was in a deadlock or conflict; a retry may succeed. In the form of Prisma, for models
  * and raw queries, or of the database itself.
  */
 export function isWriteConflict(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === 'P2034' || code === '40P01') return true;
-  return valueAt(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'TransactionWriteConflict';
+  return getValueAtPath(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'TransactionWriteConflict';
 }
 
 const maxAttempts = 8;
@@ -29,5 +29,5 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** Whether PostgreSQL ended a raw statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
-  return JSON.stringify(valueAt(error, 'meta') ?? '').includes('"57014"');
+  return JSON.stringify(getValueAtPath(error, 'meta') ?? '').includes('"57014"');
 }

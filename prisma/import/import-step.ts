@@ -12,7 +12,7 @@ export type ImportTable = {
    */
   replace: { olderBy: string } | { notNewerBy: string } | 'different' | 'never';
   /** Columns that are written only with a new row. An existing row keeps its values. */
-  kept?: readonly string[];
+  preservedColumns?: readonly string[];
   /** Columns that `remember_deletion` stores, if they differ from the key. */
   deletionKey?: readonly string[];
   /** Parent tables by foreign key column. A row whose parent was deleted here is not imported. */

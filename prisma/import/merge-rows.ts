@@ -12,7 +12,10 @@ type Merge = { schema: string; table: ImportTable; rows: readonly ImportedRow[] 
  * Writes rows with COPY and returns the numbers of added and changed rows. Rows that were deleted here after an import
  * stay deleted. A column that is missing in some of the rows is NULL there.
  */
-export async function mergeRows(client: pg.ClientBase, { schema, table, rows }: Merge): Promise<MergeCounts> {
+export async function mergeImportedRows(
+  client: pg.ClientBase,
+  { schema, table, rows }: Merge,
+): Promise<MergeCounts> {
   if (!rows.length) return { added: 0, changed: 0 };
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   await client.query('CREATE TEMPORARY TABLE import_lines (line json) ON COMMIT DROP');
@@ -32,15 +35,19 @@ const list = (columns: readonly string[], prefix = '') =>
   columns.map((name) => prefix + quote(name)).join(', ');
 
 /** Selects the rows to write, without rows that were deleted here and without their dependent rows. */
-function incoming(schema: string, table: ImportTable, columns: readonly string[]): string {
+function incomingRowsSql(schema: string, table: ImportTable, columns: readonly string[]): string {
   const { name, key, deletionKey = key, belongsTo = {} } = table;
   const ofParents = Object.entries(belongsTo).map(([column, parent]) =>
     wasDeleted(schema, pg.escapeLiteral(parent), `line_row.${quote(column)}::text`),
   );
-  const own = wasDeleted(schema, pg.escapeLiteral(name), `concat_ws(' ', ${list(deletionKey, 'line_row.')})`);
+  const deletionCheckSql = wasDeleted(
+    schema,
+    pg.escapeLiteral(name),
+    `concat_ws(' ', ${list(deletionKey, 'line_row.')})`,
+  );
   return `SELECT ${list(columns, 'line_row.')}
     FROM import_lines, json_populate_record(NULL::${quote(schema)}.${quote(name)}, line) AS line_row
-    WHERE ${[own, ...ofParents].map((condition) => `NOT ${condition}`).join(' AND ')}`;
+    WHERE ${[deletionCheckSql, ...ofParents].map((condition) => `NOT ${condition}`).join(' AND ')}`;
 }
 
 function wasDeleted(schema: string, table: string, key: string): string {
@@ -49,13 +56,13 @@ function wasDeleted(schema: string, table: string, key: string): string {
 
 function writeMerge(schema: string, table: ImportTable, columns: readonly string[]): string {
   const place = `${quote(schema)}.${quote(table.name)}`;
-  const { key, kept = [] } = table;
-  const others = columns.filter((name) => !key.includes(name) && !kept.includes(name));
+  const { key, preservedColumns = [] } = table;
+  const others = columns.filter((name) => !key.includes(name) && !preservedColumns.includes(name));
   const condition = replaceWhere(table, others);
   const update = others.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
   const onConflict = condition ? `DO UPDATE SET ${update} WHERE ${condition}` : 'DO NOTHING';
   return `WITH merged AS (
-      INSERT INTO ${place} AS there (${list(columns)}) ${incoming(schema, table, columns)}
+      INSERT INTO ${place} AS there (${list(columns)}) ${incomingRowsSql(schema, table, columns)}
       ON CONFLICT (${list(key)}) ${onConflict} RETURNING there.xmax = 0 AS is_new
     )
     SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM merged`;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { SessionClient } from '../pool/session-client.ts';
+import { DatabaseSessionClient } from '../pool/session-client.ts';
 
-export type Snapshot = { client: pg.Client; close: () => Promise<void> };
+export type DatabaseSnapshot = { client: pg.Client; close: () => Promise<void> };
 
 /** Opens a read-only connection with a snapshot of the database, which lasts while the connection is open. */
-export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
-  const client = new SessionClient(connection);
+export async function openDatabaseSnapshot(connection: pg.ClientConfig): Promise<DatabaseSnapshot> {
+  const client = new DatabaseSessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { SessionClient } from '../pool/session-client.ts';
+import { DatabaseSessionClient } from '../pool/session-client.ts';
 import { type CheckpointKey, openCheckpoints, saveCheckpoint } from './import-marks.ts';
 import type { ImportStep, RejectedItem } from './import-step.ts';
-import { writeBatch } from './write-batch.ts';
+import { writeImportBatch } from './write-batch.ts';
 
 /** Progress of a step. `total` is `undefined` if the source does not know it. */
-export type StepProgress = {
+export type ImportStepProgress = {
   step: string;
   total: number | undefined;
   read: number;
@@ -21,7 +21,7 @@ type ImportOptions = CheckpointKey & {
   /** Dry run: everything is written in one transaction that is rolled back, and rejections are reported. */
   isTrial: boolean;
   signal: AbortSignal;
-  onProgress(progress: StepProgress): void;
+  onProgress(progress: ImportStepProgress): void;
   onRefusal(step: string, refusal: RejectedItem): void;
 };
 
@@ -29,8 +29,11 @@ type ImportOptions = CheckpointKey & {
  * Imports all steps, with one transaction per batch and its checkpoint. An interrupted import continues where it
  * stopped. A finished import starts from the beginning and writes the differences.
  */
-export async function runImport({ connection, ...importing }: ImportOptions): Promise<StepProgress[]> {
-  const client = new SessionClient(connection);
+export async function runImport({
+  connection,
+  ...importOptions
+}: ImportOptions): Promise<ImportStepProgress[]> {
+  const client = new DatabaseSessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -38,10 +41,10 @@ export async function runImport({ connection, ...importing }: ImportOptions): Pr
     await client.query(
       'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET jit = off',
     );
-    await lock(client, importing.schema);
-    if (!importing.isTrial) return await runSteps(client, importing);
+    await lock(client, importOptions.schema);
+    if (!importOptions.isTrial) return await runSteps(client, importOptions);
     await client.query('BEGIN');
-    return await runSteps(client, importing);
+    return await runSteps(client, importOptions);
   } finally {
     // Closing the connection also rolls back the transaction of a dry run.
     await client.end();
@@ -49,7 +52,7 @@ export async function runImport({ connection, ...importing }: ImportOptions): Pr
 }
 
 /** An import into the same schema runs in another process. */
-export class AnotherImport extends Error {
+export class ImportAlreadyRunningError extends Error {
   override name = 'AnotherImport';
 }
 
@@ -59,22 +62,22 @@ async function lock(client: pg.Client, schema: string): Promise<void> {
     'SELECT pg_try_advisory_lock(7271013, hashtext($1)) AS mine',
     [schema],
   );
-  if (!rows[0]?.mine) throw new AnotherImport(`Another import into ${schema} is running.`);
+  if (!rows[0]?.mine) throw new ImportAlreadyRunningError(`Another import into ${schema} is running.`);
 }
 
 const noMarks: Awaited<ReturnType<typeof openCheckpoints>> = new Map();
 
 async function runSteps(
   client: pg.Client,
-  importing: Omit<ImportOptions, 'connection'>,
-): Promise<StepProgress[]> {
-  const { steps, isTrial } = importing;
+  importOptions: Omit<ImportOptions, 'connection'>,
+): Promise<ImportStepProgress[]> {
+  const { steps, isTrial } = importOptions;
   const names = steps.map(({ name }) => name);
-  const marks = isTrial ? noMarks : await openCheckpoints(client, importing, names);
-  const results: StepProgress[] = [];
+  const marks = isTrial ? noMarks : await openCheckpoints(client, importOptions, names);
+  const results: ImportStepProgress[] = [];
   for (const step of steps) {
     const mark = marks.get(step.name);
-    if (!mark?.isDone) results.push(await runStep(client, { ...importing, step, start: mark?.after }));
+    if (!mark?.isDone) results.push(await runStep(client, { ...importOptions, step, start: mark?.after }));
   }
   return results;
 }
@@ -84,10 +87,13 @@ type StepOptions = Omit<ImportOptions, 'connection' | 'steps'> & {
   start: string | undefined;
 };
 
-async function runStep(client: pg.Client, { step, start, ...importing }: StepOptions): Promise<StepProgress> {
-  const { isTrial, signal, onProgress, onRefusal } = importing;
+async function runStep(
+  client: pg.Client,
+  { step, start, ...importOptions }: StepOptions,
+): Promise<ImportStepProgress> {
+  const { isTrial, signal, onProgress, onRefusal } = importOptions;
   const total = await step.count();
-  const progress: StepProgress = {
+  const progress: ImportStepProgress = {
     step: step.name,
     total,
     read: 0,
@@ -100,18 +106,18 @@ async function runStep(client: pg.Client, { step, start, ...importing }: StepOpt
   do {
     signal.throwIfAborted();
     const { items, refused, skipped = 0, next } = await step.read(after, client);
-    const place = { ...importing, step: step.name };
-    const mark = async (marking: pg.ClientBase) => {
-      if (next === undefined) await step.finish?.(marking, importing.schema);
-      if (!isTrial) await saveCheckpoint(marking, place, { after: next, isDone: next === undefined });
+    const place = { ...importOptions, step: step.name };
+    const mark = async (markClient: pg.ClientBase) => {
+      if (next === undefined) await step.finish?.(markClient, importOptions.schema);
+      if (!isTrial) await saveCheckpoint(markClient, place, { after: next, isDone: next === undefined });
     };
-    const writing = { schema: importing.schema, step, isNested: isTrial, mark };
-    const written = await writeBatch(client, { items }, writing);
-    const allRefused = [...refused, ...written.refused];
+    const writeOptions = { schema: importOptions.schema, step, isNested: isTrial, mark };
+    const result = await writeImportBatch(client, { items }, writeOptions);
+    const allRefused = [...refused, ...result.refused];
     for (const refusal of allRefused) onRefusal(step.name, refusal);
     progress.read += items.length + refused.length + skipped;
-    progress.added += written.added;
-    progress.changed += written.changed;
+    progress.added += result.added;
+    progress.changed += result.changed;
     progress.refused += allRefused.length;
     progress.isDone = next === undefined;
     after = next;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ImportBatch, ImportItem, ImportStep, RejectedItem } from './import-step.ts';
-import { type MergeCounts, mergeRows } from './merge-rows.ts';
+import { type MergeCounts, mergeImportedRows } from './merge-rows.ts';
 
 type WriteOptions = {
   schema: string;
@@ -11,35 +11,35 @@ type WriteOptions = {
   mark?: (client: pg.ClientBase) => Promise<void>;
 };
 
-export type WriteResult = MergeCounts & { refused: readonly RejectedItem[] };
+export type ImportBatchResult = MergeCounts & { refused: readonly RejectedItem[] };
 
 /**
  * Writes a batch in one transaction. If the database rejects a row, the batch is halved until each rejected item is
  * isolated. Rejected items are reported and all others are written. The counts are the maximum over the tables.
  */
-export async function writeBatch(
+export async function writeImportBatch(
   client: pg.ClientBase,
   { items }: Pick<ImportBatch, 'items'>,
-  writing: WriteOptions,
-): Promise<WriteResult> {
+  options: WriteOptions,
+): Promise<ImportBatchResult> {
   try {
-    return await inTransaction(client, writing.isNested ?? false, async () => {
-      const merged = await writeTables(client, items, writing);
-      await writing.mark?.(client);
-      return { ...merged, refused: [] };
+    return await inTransaction(client, options.isNested ?? false, async () => {
+      const counts = await writeTables(client, items, options);
+      await options.mark?.(client);
+      return { ...counts, refused: [] };
     });
   } catch (error) {
     if (!isAboutData(error)) throw error;
     const [only, ...others] = items;
     if (!only) throw error;
     if (!others.length) {
-      const none = await writeBatch(client, { items: [] }, writing);
+      const none = await writeImportBatch(client, { items: [] }, options);
       return { ...none, refused: [{ item: only.name, reason: describe(error) }] };
     }
     const middle = Math.ceil(items.length / 2);
-    const { mark: _last, ...first } = writing;
-    const left = await writeBatch(client, { items: items.slice(0, middle) }, first);
-    const right = await writeBatch(client, { items: items.slice(middle) }, writing);
+    const { mark: _last, ...first } = options;
+    const left = await writeImportBatch(client, { items: items.slice(0, middle) }, first);
+    const right = await writeImportBatch(client, { items: items.slice(middle) }, options);
     return {
       added: left.added + right.added,
       changed: left.changed + right.changed,
@@ -56,13 +56,13 @@ async function writeTables(
   if (items.length) await step.prepare?.(client, items, schema);
   const counts: MergeCounts[] = [];
   for (const table of step.tables) {
-    const rows = items.flatMap((item) => item.rows.filter((one) => one.table === table.name));
-    counts.push(await mergeRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
+    const rows = items.flatMap((item) => item.rows.filter((row) => row.table === table.name));
+    counts.push(await mergeImportedRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
   }
   if (items.length) await step.settle?.(client, items, schema);
   // An item has several rows of some tables; it counts once.
-  const added = Math.min(items.length, Math.max(0, ...counts.map((one) => one.added)));
-  const changed = Math.max(0, ...counts.map((one) => one.changed));
+  const added = Math.min(items.length, Math.max(0, ...counts.map((count) => count.added)));
+  const changed = Math.max(0, ...counts.map((count) => count.changed));
   return { added, changed: Math.min(items.length - added, changed) };
 }
 
@@ -71,7 +71,7 @@ async function inTransaction<T>(
   isNested: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { begin, keep, undo } = isNested ? nested : outermost;
+  const { begin, keep, undo } = isNested ? nestedTransaction : outermost;
   await client.query(begin);
   try {
     const result = await work();
@@ -85,7 +85,7 @@ async function inTransaction<T>(
 }
 
 const outermost = { begin: 'BEGIN', keep: 'COMMIT', undo: 'ROLLBACK' };
-const nested = {
+const nestedTransaction = {
   begin: 'SAVEPOINT batch',
   keep: 'RELEASE SAVEPOINT batch',
   undo: 'ROLLBACK TO SAVEPOINT batch',

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from '../../core/lib/records.ts';
-import { withoutSilenceLimit } from '../pool/guard-pool.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
+import { runWithoutStatementTimeout } from '../pool/guard-pool.ts';
 import { splitStatements } from './split-statements.ts';
 
 // The advisory lock that Prisma Migrate takes as well.
@@ -27,12 +27,12 @@ export async function applyMigrations(
   if ((await findPending(pool, schema, migrations)).length === 0) return [];
 
   await inTransaction(pool, (client) => prepareSchema(client, schema));
-  const applied: string[] = [];
+  const appliedNames: string[] = [];
   for (const migration of migrations) {
     const apply = isConcurrent(migration) ? applyConcurrently : applyMigration;
-    if (await apply(pool, schema, migration)) applied.push(migration.name);
+    if (await apply(pool, schema, migration)) appliedNames.push(migration.name);
   }
-  return applied;
+  return appliedNames;
 }
 
 /** The migrations that are in the folder and not yet in the database. */
@@ -45,7 +45,7 @@ export async function listPendingMigrations(
 }
 
 /** Returns the checksums of the migrations in a folder, by name. */
-export async function readChecksums(directory: string): Promise<ReadonlyMap<string, string>> {
+export async function readMigrationChecksums(directory: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await readMigrations(directory)).map(({ name, checksum }) => [name, checksum]));
 }
 
@@ -133,9 +133,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     try {
-      return await withoutSilenceLimit(client, () => runTransaction(client, work));
+      return await runWithoutStatementTimeout(client, () => runTransaction(client, work));
     } catch (error) {
-      if (codeOf(causeOf(error)) !== lockTimeout || attempt === maxAttempts) throw error;
+      if (errorCodeOf(causeOf(error)) !== lockTimeout || attempt === maxAttempts) throw error;
     } finally {
       client.release();
     }
@@ -205,7 +205,7 @@ function isConcurrent({ script }: Migration): boolean {
 async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
   const client = await pool.connect();
   try {
-    return await withoutSilenceLimit(client, async () => {
+    return await runWithoutStatementTimeout(client, async () => {
       await client.query('SET statement_timeout = 0');
       while (!(await tryLock(client, 'pg_try_advisory_lock'))) await wait(lockRetryMs);
       if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;

@@ -1,4 +1,4 @@
-import { type Statement, splitActions, splitStatements } from './split-statements.ts';
+import { type SqlStatement, splitAtTopLevelCommas, splitStatements } from './split-statements.ts';
 
 /**
  * Unsafe effect of a migration on tables that a running server uses. `contract`: the previous release would fail, so
@@ -149,8 +149,8 @@ export function findUnsafeStatements(script: string): string[] {
 }
 
 function findUnsafe(
-  { text }: Statement,
-  all: readonly Statement[],
+  { text }: SqlStatement,
+  all: readonly SqlStatement[],
   createdTables: ReadonlySet<string>,
 ): Unsafe[] {
   const broken = statementRules.filter(({ pattern }) => pattern.test(text));
@@ -165,12 +165,13 @@ function findUnsafe(
   return [...broken, ...findUnsafeActions(text, all)];
 }
 
-function findUnsafeActions(text: string, all: readonly Statement[]): Unsafe[] {
+function findUnsafeActions(text: string, all: readonly SqlStatement[]): Unsafe[] {
   const head = new RegExp(`^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?${identifier}\\s*\\*?\\s*`, 'i');
-  return splitActions(text.replace(head, '')).flatMap((action) => {
+  return splitAtTopLevelCommas(text.replace(head, '')).flatMap((action) => {
     const [, constraint] = new RegExp(`^VALIDATE CONSTRAINT (${identifier})`, 'i').exec(action) ?? [];
     const isNew =
-      constraint !== undefined && all.some((one) => one.text.includes(`ADD CONSTRAINT ${constraint} `));
+      constraint !== undefined &&
+      all.some((statement) => statement.text.includes(`ADD CONSTRAINT ${constraint} `));
     return [
       ...actionRules.filter(({ pattern }) => pattern.test(hideExpressions(action))),
       ...(isNew ? [togetherRule] : []),
@@ -184,11 +185,8 @@ function hideExpressions(action: string): string {
   return isDefault ? action : action.replace(/\(.*\)/g, '()');
 }
 
-function tableOf(text: string, beginning: RegExp): string | undefined {
-  const head = new RegExp(
-    `${beginning.source} (?:IF (?:NOT )?EXISTS )?(?:ONLY )?(${identifier})`,
-    beginning.flags,
-  );
+function tableOf(text: string, prefix: RegExp): string | undefined {
+  const head = new RegExp(`${prefix.source} (?:IF (?:NOT )?EXISTS )?(?:ONLY )?(${identifier})`, prefix.flags);
   const [, name] = head.exec(text) ?? [];
   return name && plain(name);
 }
@@ -198,15 +196,15 @@ function plain(name: string): string {
 }
 
 /** Returns whether a comment gives a reason of at least five characters. */
-function hasReason({ comments }: Statement, kind: Unsafe['kind']): boolean {
+function hasReason({ comments }: SqlStatement, kind: Unsafe['kind']): boolean {
   return comments.some((comment) => new RegExp(`^${kind}:\\s*\\S.{4,}`, 'i').test(comment));
 }
 
 const shownLength = 80;
 
-function describe({ text }: Statement, { kind, problem, instead }: Unsafe): string {
-  const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+function describe({ text }: SqlStatement, { kind, problem, instead }: Unsafe): string {
+  const excerpt = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
   const reason =
     kind === 'contract' ? 'contract: <release that uses it no more>' : 'locks: <why that is short>';
-  return `"${shown}" ${problem}. Better: ${instead}. If it has to be, say so above it: -- ${reason}`;
+  return `"${excerpt}" ${problem}. Better: ${instead}. If it has to be, say so above it: -- ${reason}`;
 }

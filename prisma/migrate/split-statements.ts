@@ -1,4 +1,4 @@
-export type Statement = {
+export type SqlStatement = {
   /** Statement on one line, without comments. Literals and function bodies are replaced by ''. */
   text: string;
   /** The comments before and inside it, without their dashes. */
@@ -20,11 +20,11 @@ const pieces = new RegExp(
 );
 
 /** Replacement of a token in the text of its statement. */
-type Piece = { kept: string; end: number; comment?: string; isEnd?: boolean };
+type Piece = { keptText: string; end: number; comment?: string; isEnd?: boolean };
 
 /** Splits a migration into its statements, as the server would. */
-export function splitStatements(script: string): Statement[] {
-  const statements: Statement[] = [];
+export function splitStatements(script: string): SqlStatement[] {
+  const statements: SqlStatement[] = [];
   let [text, comments, place] = ['', [] as string[], 0];
   const finish = () => {
     const line = text.replace(/\s+/g, ' ').trim();
@@ -34,9 +34,9 @@ export function splitStatements(script: string): Statement[] {
     comments = [];
   };
   pieces.lastIndex = 0;
-  for (let found = pieces.exec(script); found; found = pieces.exec(script)) {
-    const piece = readPiece(script, found, pieces.lastIndex);
-    text += script.slice(place, found.index) + piece.kept;
+  for (let match = pieces.exec(script); match; match = pieces.exec(script)) {
+    const piece = readPiece(script, match, pieces.lastIndex);
+    text += script.slice(place, match.index) + piece.keptText;
     if (piece.comment) comments.push(piece.comment);
     if (piece.isEnd) finish();
     place = piece.end;
@@ -49,11 +49,11 @@ export function splitStatements(script: string): Statement[] {
 
 function readPiece(script: string, { index, groups = {} }: RegExpExecArray, end: number): Piece {
   const { line, block, name, tag } = groups;
-  if (groups.end) return { kept: '', end, isEnd: true };
-  if (line !== undefined) return { kept: ' ', end, comment: line.trim() };
-  if (block) return { kept: ' ', end: findEndOfComment(script, index) };
-  if (tag !== undefined) return { kept: "''", end: findEndOfBody(script, end, `$${tag}$`) };
-  return { kept: name ?? "''", end };
+  if (groups.end) return { keptText: '', end, isEnd: true };
+  if (line !== undefined) return { keptText: ' ', end, comment: line.trim() };
+  if (block) return { keptText: ' ', end: findEndOfComment(script, index) };
+  if (tag !== undefined) return { keptText: "''", end: findEndOfBody(script, end, `$${tag}$`) };
+  return { keptText: name ?? "''", end };
 }
 
 /** Comments of PostgreSQL are nested. */
@@ -74,7 +74,7 @@ function findEndOfBody(script: string, begin: number, tag: string): number {
 }
 
 /** Splits a text at commas outside of brackets. */
-export function splitActions(text: string): string[] {
+export function splitAtTopLevelCommas(text: string): string[] {
   const actions = [''];
   let depth = 0;
   for (const [part] of text.matchAll(/"(?:[^"]|"")*"|./gs)) {

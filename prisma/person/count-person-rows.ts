@@ -1,11 +1,11 @@
 import type { RowCounts } from '../../core/jobs/personal-data.ts';
-import { inSchema, type PersonTable } from './person-table.ts';
+import { type PersonalDataTable, qualifyTableNames } from './person-table.ts';
 
 export type SqlReader = {
   $queryRawUnsafe: <Rows>(sql: string, ...values: unknown[]) => PromiseLike<Rows>;
 };
 
-type PersonRowsCount = { schema: string; tables: readonly PersonTable[]; userId: string };
+type PersonRowsCount = { schema: string; tables: readonly PersonalDataTable[]; userId: string };
 
 /** Counts the rows of a person in each table with an index for the owner. Tables with zero rows are omitted. */
 export async function countPersonRows(
@@ -14,7 +14,7 @@ export async function countPersonRows(
 ): Promise<RowCounts> {
   const counts: Record<string, number> = {};
   for (const { table, owner } of tables.filter(({ scanned }) => !scanned)) {
-    const sql = inSchema(`SELECT count(*)::int AS count FROM @${table} t WHERE ${owner}`, schema);
+    const sql = qualifyTableNames(`SELECT count(*)::int AS count FROM @${table} t WHERE ${owner}`, schema);
     const [row] = await db.$queryRawUnsafe<{ count: number }[]>(sql, userId);
     if (row?.count) counts[table] = row.count;
   }

@@ -3,7 +3,7 @@
  * table's name
  * stands for the domain's schema.
  */
-export type PersonTable = {
+export type PersonalDataTable = {
   table: string;
   /** SQL condition for the rows of the person. */
   owner: string;
@@ -22,16 +22,16 @@ export type PersonTable = {
 };
 
 /** Returns an SQL expression for the rows of another table that refer to this row. Meant for small numbers of rows. */
-export function rowsOf(table: string, condition: string, without: readonly string[] = []): string {
-  return `(SELECT jsonb_agg(to_jsonb(c) - ${toArray(without)}) FROM @${table} c WHERE ${condition})`;
+export function referringRowsSql(table: string, condition: string, without: readonly string[] = []): string {
+  return `(SELECT jsonb_agg(to_jsonb(c) - ${toPostgresArraySql(without)}) FROM @${table} c WHERE ${condition})`;
 }
 
 /** Returns the names of columns as a PostgreSQL array. */
-export function toArray(columns: readonly string[]): string {
+export function toPostgresArraySql(columns: readonly string[]): string {
   return `ARRAY[${columns.map((column) => `'${column}'`).join(',')}]::text[]`;
 }
 
 /** Replaces `@table` by the table name with its schema. */
-export function inSchema(sql: string, schema: string): string {
+export function qualifyTableNames(sql: string, schema: string): string {
   return sql.replace(/@(\w+)/g, `"${schema}"."$1"`);
 }

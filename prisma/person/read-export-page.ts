@@ -1,10 +1,10 @@
-import { readExportGrant, readExportPosition, writeExportPosition } from '../../core/auth/export-grant.ts';
+import { parseExportCursor, parseExportGrantToken, sealExportCursor } from '../../core/auth/export-grant.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SqlExecutor } from '../../core/jobs/jobs.ts';
-import { addCount, type NotePart, type RowCounts } from '../../core/jobs/personal-data.ts';
+import { addRowCount, type RecordPersonalDataResult, type RowCounts } from '../../core/jobs/personal-data.ts';
 import type { SqlReader } from './count-person-rows.ts';
-import { inSchema, type PersonTable, toArray } from './person-table.ts';
+import { type PersonalDataTable, qualifyTableNames, toPostgresArraySql } from './person-table.ts';
 
 const defaultTake = 500;
 /** Batch size for tables without an index for the owner, because few of their rows match. */
@@ -12,7 +12,7 @@ const scannedTake = 5_000;
 
 type PersonRowsQuery = {
   schema: string;
-  table: PersonTable;
+  table: PersonalDataTable;
   userId: string;
   after: readonly string[] | null;
 };
@@ -26,25 +26,25 @@ async function readPersonRows(
   { schema, table, userId, after }: PersonRowsQuery,
 ): Promise<Rows> {
   const take = table.take ?? (table.scanned ? scannedTake : defaultTake);
-  const sql = inSchema(toSql(table, take, after !== null), schema);
-  const found = await db.$queryRawUnsafe<{ key: string[]; row: string | null }[]>(
+  const sql = qualifyTableNames(toSql(table, take, after !== null), schema);
+  const keyedRows = await db.$queryRawUnsafe<{ key: string[]; row: string | null }[]>(
     sql,
     userId,
     ...(after ?? []),
   );
   return {
-    rows: found.flatMap(({ row }) => row ?? []),
-    next: found.length < take ? null : (found.at(-1)?.key ?? null),
+    rows: keyedRows.flatMap(({ row }) => row ?? []),
+    next: keyedRows.length < take ? null : (keyedRows.at(-1)?.key ?? null),
   };
 }
 
 function toSql(
-  { table, owner, key, scanned, ...shape }: PersonTable,
+  { table, owner, key, scanned, ...shape }: PersonalDataTable,
   take: number,
   isLater: boolean,
 ): string {
   const columns = key.map(([column]) => `t.${column}`).join(', ');
-  const values = key.map(([, type], at) => `$${at + 2}::text::${type}`).join(', ');
+  const values = key.map(([, type], index) => `$${index + 2}::text::${type}`).join(', ');
   const conditions = [...(scanned ? [] : [owner]), ...(isLater ? [`(${columns}) > (${values})`] : [])];
   const where = conditions.length ? `WHERE ${conditions.join(' AND ')}` : '';
   const texts = key.map(([column]) => `t.${column}::text`).join(', ');
@@ -52,14 +52,14 @@ function toSql(
     FROM (SELECT t.* FROM @${table} t ${where} ORDER BY ${columns} LIMIT ${take}) t ORDER BY ${columns}`;
 }
 
-type Shape = Pick<PersonTable, 'without' | 'only' | 'within'>;
+type Shape = Pick<PersonalDataTable, 'without' | 'only' | 'within'>;
 
 function toRow({ without = [], only, within = {} }: Shape): string {
-  const own = only
+  const rowJsonSql = only
     ? toObject(only.map((column) => [column, `t.${column}`]))
-    : `to_jsonb(t) - ${toArray(without)}`;
+    : `to_jsonb(t) - ${toPostgresArraySql(without)}`;
   const inner = Object.entries(within);
-  return `(${own}${inner.length ? ` || ${toObject(inner)}` : ''})`;
+  return `(${rowJsonSql}${inner.length ? ` || ${toObject(inner)}` : ''})`;
 }
 
 function toObject(entries: readonly (readonly [string, string])[]): string {
@@ -69,12 +69,12 @@ function toObject(entries: readonly (readonly [string, string])[]): string {
 type Exporter = Pick<CommonDeps, 'clock' | 'encryptionSecret' | 'retiredSecrets'> & {
   db: SqlReader & SqlExecutor;
   databaseSchema: string;
-  notePart: NotePart;
+  recordPersonalDataResult: RecordPersonalDataResult;
 };
 
 type ExportPageRequest = {
   domain: string;
-  tables: readonly PersonTable[];
+  tables: readonly PersonalDataTable[];
   grant: string;
   after?: string | null;
 };
@@ -93,27 +93,34 @@ const maxStatements = 20;
 const targetPageLength = 500_000;
 
 /** Reads the next page of a domain's part of an export. After the last page it records the row counts. */
-export async function readExportPage(deps: Exporter, { domain, tables, grant, after }: ExportPageRequest) {
-  const { requestId, userId } = readExportGrant(deps, grant);
+export async function readPersonalDataPage(
+  deps: Exporter,
+  { domain, tables, grant, after }: ExportPageRequest,
+) {
+  const { requestId, userId } = parseExportGrantToken(deps, grant);
   let position: Position | null = { requestId, domain, table: 0, after: null, counts: {} };
   if (after) position = readPosition(deps, after, position);
   let lines = '';
   let { counts } = position;
-  for (let at = 0; position && at < maxStatements && lines.length < targetPageLength; at += 1) {
-    const table: PersonTable | undefined = tables[position.table];
+  for (
+    let statementCount = 0;
+    position && statementCount < maxStatements && lines.length < targetPageLength;
+    statementCount += 1
+  ) {
+    const table: PersonalDataTable | undefined = tables[position.table];
     if (!table) break;
     const piece = { schema: deps.databaseSchema, table, userId, after: position.after };
     const { rows, next } = await readPersonRows(deps.db, piece);
-    counts = addCount(counts, table.table, rows.length);
+    counts = addRowCount(counts, table.table, rows.length);
     lines += rows.map((row) => `{"domain":"${domain}","table":"${table.table}","row":${row}}\n`).join('');
     position = toNext({ ...position, counts }, next, tables.length);
   }
-  if (!position) await deps.notePart(deps.db, { requestId, domain, counts });
-  return { lines, next: position && writeExportPosition(deps, position) };
+  if (!position) await deps.recordPersonalDataResult(deps.db, { requestId, domain, counts });
+  return { lines, next: position && sealExportCursor(deps, position) };
 }
 
 function readPosition(deps: Exporter, text: string, { requestId, domain }: Position): Position {
-  const position = readExportPosition<Position>(deps, text);
+  const position = parseExportCursor<Position>(deps, text);
   if (position?.requestId === requestId && position.domain === domain) return position;
   throw requestErrors.invalid({ message: 'This is not a place in this export.', field: 'after' });
 }

@@ -1,18 +1,18 @@
 import pg from 'pg';
-import { codeOf, valueAt } from '../../core/lib/records.ts';
-import { SessionClient, type SessionConfig } from './session-client.ts';
-import { findZoneProblem, readZone, type SessionZone } from './session-zone.ts';
+import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
+import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
+import { findTimeZoneProblem, readSessionTimeZone, type SessionTimeZone } from './session-zone.ts';
 
 /** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
 export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
-  const zone = await readZone(pool).catch((cause: unknown) => {
+  const zone = await readSessionTimeZone(pool).catch((cause: unknown) => {
     const reason = explain(cause).replaceAll('DATABASE_URL', name);
-    throw new DatabaseStartError(`The database at ${describeAddress(url)} ${reason}`, { cause });
+    throw new DatabaseStartError(`The database at ${describeDatabaseAddress(url)} ${reason}`, { cause });
   });
-  const problem = findZoneProblem(zone);
+  const problem = findTimeZoneProblem(zone);
   if (problem) {
     throw new DatabaseStartError(
-      `The database at ${describeAddress(url)} ${problem.reason}. ${problem.remedy}`,
+      `The database at ${describeDatabaseAddress(url)} ${problem.reason}. ${problem.remedy}`,
     );
   }
 }
@@ -20,13 +20,13 @@ export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABA
 const besideMilliseconds = 2_000;
 
 /** Reads the time zone of a connection outside of every pool. */
-export async function checkBeside(connection: SessionConfig): Promise<SessionZone> {
+export async function checkSessionTimeZone(connection: DatabaseSessionConfig): Promise<SessionTimeZone> {
   const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
-  const client = new SessionClient({ ...connection, ...limits });
+  const client = new DatabaseSessionClient({ ...connection, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await readZone(client);
+    return await readSessionTimeZone(client);
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -36,8 +36,8 @@ export async function checkBeside(connection: SessionConfig): Promise<SessionZon
  * Returns a connection that a pooler accepts: without parameters at the start where the pooler refuses those that PgBouncer
  * tracks. Its sessions then run in the time zone of their role, which `checkConnection` verifies.
  */
-export async function adaptToPooler(connection: SessionConfig): Promise<SessionConfig> {
-  const isPlain = await checkBeside(connection).then(
+export async function adaptToPooler(connection: DatabaseSessionConfig): Promise<DatabaseSessionConfig> {
+  const isPlain = await checkSessionTimeZone(connection).then(
     () => false,
     (error: unknown) => error instanceof pg.DatabaseError && error.code === parametersRefused,
   );
@@ -56,7 +56,7 @@ export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
 }
 
 /** Host, port and database of an address, without its credentials. */
-export function describeAddress(url: string): string {
+export function describeDatabaseAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`;
 }
@@ -76,7 +76,7 @@ const reasons: Record<string, string> = {
 };
 
 function explain(error: unknown): string {
-  return reasons[codeOf(error) ?? ''] ?? `cannot be used: ${valueAt(error, 'message')}`;
+  return reasons[errorCodeOf(error) ?? ''] ?? `cannot be used: ${getValueAtPath(error, 'message')}`;
 }
 
 /** The database cannot be used; the message is one sentence an operator can act on. */

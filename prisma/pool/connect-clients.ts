@@ -2,14 +2,14 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { transactionOptions } from './create-pool.ts';
 
-export const domains = ['auth', 'campaigns', 'cms'] as const;
-export type Domain = (typeof domains)[number];
+export const databaseDomains = ['auth', 'campaigns', 'cms'] as const;
+export type DatabaseDomain = (typeof databaseDomains)[number];
 
-export type ClientOptions = {
+export type PrismaClientsOptions = {
   /** Put before the name of every PostgreSQL schema. */
   namespace?: string;
   /** The domains whose clients this process uses; all by default. A process pays for each of them with memory and time. */
-  clients?: readonly Domain[];
+  clients?: readonly DatabaseDomain[];
   /** Whether statements are prepared by name; they are by default. */
   prepares?: boolean;
   /** Begins the names of statements. Another client's statements that run on the same connections need another one. */
@@ -17,44 +17,53 @@ export type ClientOptions = {
 };
 
 /** Prisma's clients over one pool. A client is loaded only where it is wanted. */
-export async function connectClients(pool: pg.Pool, options: ClientOptions) {
-  const { namespace = '', clients = domains, prepares = true, statementPrefix = 'p' } = options;
+export async function connectPrismaClients(pool: pg.Pool, options: PrismaClientsOptions) {
+  const { namespace = '', clients = databaseDomains, prepares = true, statementPrefix = 'p' } = options;
   const statementNameGenerator = prepares ? createStatementNames(statementPrefix, 500) : undefined;
-  const on = (domain: Domain) => ({
+  const on = (domain: DatabaseDomain) => ({
     adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
     transactionOptions,
   });
-  const open = async <Client>(domain: Domain, load: (options: ReturnType<typeof on>) => Promise<Client>) =>
-    clients.includes(domain) ? load(on(domain)) : undefined;
+  const open = async <Client>(
+    domain: DatabaseDomain,
+    load: (options: ReturnType<typeof on>) => Promise<Client>,
+  ) => (clients.includes(domain) ? load(on(domain)) : undefined);
   const [auth, campaigns, cms] = await Promise.all([
-    open('auth', async (given) => new (await import('../generated/auth/client.ts')).PrismaClient(given)),
+    open(
+      'auth',
+      async (clientOptions) => new (await import('../generated/auth/client.ts')).PrismaClient(clientOptions),
+    ),
     open(
       'campaigns',
-      async (given) => new (await import('../generated/campaigns/client.ts')).PrismaClient(given),
+      async (clientOptions) =>
+        new (await import('../generated/campaigns/client.ts')).PrismaClient(clientOptions),
     ),
-    open('cms', async (given) => new (await import('../generated/cms/client.ts')).PrismaClient(given)),
+    open(
+      'cms',
+      async (clientOptions) => new (await import('../generated/cms/client.ts')).PrismaClient(clientOptions),
+    ),
   ]);
-  const connected = [auth, campaigns, cms].filter((client) => client !== undefined);
+  const openClients = [auth, campaigns, cms].filter((client) => client !== undefined);
   // Compiles the query compiler now rather than in the first request.
-  await Promise.all(connected.map((client) => client.$connect()));
+  await Promise.all(openClients.map((client) => client.$connect()));
   return {
     get auth() {
-      return wanted(auth, 'auth');
+      return requireClient(auth, 'auth');
     },
     get campaigns() {
-      return wanted(campaigns, 'campaigns');
+      return requireClient(campaigns, 'campaigns');
     },
     get cms() {
-      return wanted(cms, 'cms');
+      return requireClient(cms, 'cms');
     },
     disconnect: async () => {
-      await Promise.all(connected.map((client) => client.$disconnect()));
+      await Promise.all(openClients.map((client) => client.$disconnect()));
     },
   };
 }
 
 /** Throws if the process was opened without this client, because its use is a bug. */
-function wanted<Client>(client: Client | undefined, domain: Domain): Client {
+function requireClient<Client>(client: Client | undefined, domain: DatabaseDomain): Client {
   if (!client) throw new Error(`This process was opened without the client of ${domain}.`);
   return client;
 }
@@ -66,8 +75,8 @@ function wanted<Client>(client: Client | undefined, domain: Domain): Client {
 function createStatementNames(prefix: string, limit: number): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
-    const known = names.get(sql);
-    if (known !== undefined || names.size >= limit) return known ?? '';
+    const cachedName = names.get(sql);
+    if (cachedName !== undefined || names.size >= limit) return cachedName ?? '';
     const name = `${prefix}${names.size}`;
     names.set(sql, name);
     return name;

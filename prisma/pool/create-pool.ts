@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { checkBeside } from './check-connection.ts';
-import { checkStatement, guardPool, StorableClient } from './guard-pool.ts';
+import { checkSessionTimeZone } from './check-connection.ts';
+import { connectionCheckSql, guardPoolConnections, TextCheckingClient } from './guard-pool.ts';
 import { disableStatementNames } from './prepared-statement.ts';
-import type { SessionConfig } from './session-client.ts';
+import type { DatabaseSessionConfig } from './session-client.ts';
 import { watchOutages } from './watch-outages.ts';
 
 const connectionTimeoutMilliseconds = 5_000;
@@ -21,7 +21,7 @@ export const transactionOptions = {
 export type PoolOptions = {
   poolSize: number;
   /** Lifetime of connections. By default one connection is kept forever, and others are closed after a minute of idleness. */
-  keeping?: KeepAliveOptions;
+  keepAliveOptions?: KeepAliveOptions;
   /** Whether a pooler is in front of the server, which refuses most parameters of a session. */
   isPooled?: boolean;
   /** Whether statements are prepared by name; they are by default. */
@@ -41,10 +41,13 @@ const directParameters = {
   idle_in_transaction_session_timeout: transactionMilliseconds,
 };
 
-export function createPool(connection: SessionConfig, { poolSize, ...options }: PoolOptions): pg.Pool {
-  const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? defaultKeeping;
+export function createPool(
+  connection: DatabaseSessionConfig,
+  { poolSize, ...options }: PoolOptions,
+): pg.Pool {
+  const { idle, idleSeconds, lifetimeSeconds } = options.keepAliveOptions ?? defaultKeeping;
   const pool = new pg.Pool({
-    Client: StorableClient,
+    Client: TextCheckingClient,
     application_name: 'trellis',
     ...connection,
     max: poolSize,
@@ -67,24 +70,24 @@ type PoolLog = {
 };
 
 /** Guards a pool, and logs when its database goes away and comes back. */
-export function watchPool(pool: pg.Pool, connection: SessionConfig, log: PoolLog) {
+export function guardPoolAndLogOutages(pool: pg.Pool, connection: DatabaseSessionConfig, log: PoolLog) {
   const outages = watchOutages({
-    check: () => pool.query(checkStatement),
-    checkBeside: () => checkBeside(connection),
+    check: () => pool.query(connectionCheckSql),
+    checkBeside: () => checkSessionTimeZone(connection),
     hasEnded: () => pool.ending,
     log,
   });
-  guardQuietly(pool, outages.reportFailure, log);
+  guardPoolWithoutLog(pool, outages.reportFailure, log);
   return outages;
 }
 
 /** Guards a pool; `onLoss` is called for each connection that could not be opened or was lost in use. */
-export function guardQuietly(
+export function guardPoolWithoutLog(
   pool: pg.Pool,
   onLoss: (reason: string) => void,
   log: Pick<PoolLog, 'debug'>,
 ): void {
-  guardPool(pool, {
+  guardPoolConnections(pool, {
     silenceMilliseconds,
     onLoss,
     onIdleLoss: ({ message }) => log.debug({ error: message }, 'an idle database connection was lost'),

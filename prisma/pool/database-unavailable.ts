@@ -1,12 +1,12 @@
 import { AppError } from '../../core/errors/errors.ts';
-import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
-import { isRecord, valueAt } from '../../core/lib/records.ts';
+import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
+import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 
 /** Errors of database connections. Their codes are not enough: ECONNREFUSED may be any other server's. */
 const losses = new WeakSet<object>();
 
 /** Marks `error` as one of the database connection, not of a statement. */
-export function markLoss<E extends Error>(error: E): E {
+export function markAsConnectionLoss<E extends Error>(error: E): E {
   losses.add(error);
   return error;
 }
@@ -42,25 +42,28 @@ type Fields = Readonly<Record<string, unknown>>;
  * Whether a statement failed because the database is unavailable, slow to connect to, or out of connections.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return findInCauses(error, (found) => {
-    if (losses.has(found)) return true;
-    const { code, kind, message, originalCode } = found;
-    if (prismaCodes.has(String(code)) || driverKinds.has(String(kind)) || isPrismaLoss(found)) return true;
+  return findInCauses(error, (errorFields) => {
+    if (losses.has(errorFields)) return true;
+    const { code, kind, message, originalCode } = errorFields;
+    if (prismaCodes.has(String(code)) || driverKinds.has(String(kind)) || isPrismaLoss(errorFields))
+      return true;
     return (
-      isState(code, found) || sqlStates.test(String(originalCode)) || driverMessages.test(String(message))
+      isState(code, errorFields) ||
+      sqlStates.test(String(originalCode)) ||
+      driverMessages.test(String(message))
     );
   });
 }
 
-function isPrismaLoss(found: Fields) {
-  if (!('clientVersion' in found)) return false;
-  const [, state = ''] = writtenState.exec(String(found.message)) ?? [];
-  return systemCodes.test(String(found.code)) || sqlStates.test(state);
+function isPrismaLoss(errorFields: Fields) {
+  if (!('clientVersion' in errorFields)) return false;
+  const [, state = ''] = writtenState.exec(String(errorFields.message)) ?? [];
+  return systemCodes.test(String(errorFields.code)) || sqlStates.test(state);
 }
 
 /** PostgreSQL's codes have five characters; errors of Prisma's driver have a `kind` in addition. */
-function isState(code: unknown, found: Fields) {
-  return typeof code === 'string' && code.length === 5 && ('severity' in found || 'kind' in found)
+function isState(code: unknown, errorFields: Fields) {
+  return typeof code === 'string' && code.length === 5 && ('severity' in errorFields || 'kind' in errorFields)
     ? sqlStates.test(code)
     : false;
 }
@@ -73,16 +76,16 @@ function isTooSlow(error: unknown): boolean {
 const maxDepth = 5;
 
 /** Searches an error, its causes, and the errors that Prisma wrapped into it. */
-function findInCauses(error: unknown, matches: (found: Fields) => boolean, depth = 0): boolean {
+function findInCauses(error: unknown, matches: (errorFields: Fields) => boolean, depth = 0): boolean {
   if (!isRecord(error) || depth > maxDepth) return false;
   if (matches(error)) return true;
-  const inner = [error.cause, valueAt(error, 'meta', 'driverAdapterError')];
-  return inner.some((one) => findInCauses(one, matches, depth + 1));
+  const inner = [error.cause, getValueAtPath(error, 'meta', 'driverAdapterError')];
+  return inner.some((innerError) => findInCauses(innerError, matches, depth + 1));
 }
 
 /** Returns the client error for a failure of the database that is not a bug, or `undefined` for any other error. */
-export function explainOutage(error: unknown): AppError | undefined {
-  if (isDatabaseUnavailable(error)) return refuseForNow(error);
+export function toDatabaseOutageError(error: unknown): AppError | undefined {
+  if (isDatabaseUnavailable(error)) return createUnavailableError(error);
   // A service that expects its own statement to be slow has turned that into an AppError already.
   if (!(error instanceof AppError) && isTooSlow(error)) return requestErrors.timeout({ cause: error });
   return undefined;

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 const primaries = new WeakMap<pg.Pool, pg.Pool>();
 
 /** Returns the pool for a retry of a read after this error, or `undefined` if it would fail there too. */
-export function findFallback(pool: pg.Pool, error: unknown): pg.Pool | undefined {
+export function findFallbackPool(pool: pg.Pool, error: unknown): pg.Pool | undefined {
   return isOfReplica(error) ? primaries.get(pool) : undefined;
 }
 
@@ -20,24 +20,24 @@ function isOfReplica(error: unknown) {
   );
 }
 
-type Query = (...given: unknown[]) => Promise<unknown>;
+type Query = (...queryArgs: unknown[]) => Promise<unknown>;
 type Connect = pg.Pool['connect'];
 
 /**
  * Repeats reads on the primary if the replica is unreachable, closes the connection, or cancels the query because of a
  * replay conflict. Statements of `prepared-statement.ts` call `findFallback` themselves.
  */
-export function fallBack(replica: pg.Pool, primary: pg.Pool): void {
+export function fallBackToPrimary(replica: pg.Pool, primary: pg.Pool): void {
   primaries.set(replica, primary);
   const query = replica.query.bind(replica) as Query;
   const connect = replica.connect.bind(replica) as Connect;
   Object.assign(replica, {
-    query: (...given: unknown[]) => {
-      const answer = query(...given);
-      if (isSubmittable(given[0]) || typeof given.at(-1) === 'function') return answer;
+    query: (...queryArgs: unknown[]) => {
+      const answer = query(...queryArgs);
+      if (isSubmittable(queryArgs[0]) || typeof queryArgs.at(-1) === 'function') return answer;
       return answer.catch((error: unknown) => {
         if (!isOfReplica(error)) throw error;
-        return Reflect.apply(primary.query, primary, given);
+        return Reflect.apply(primary.query, primary, queryArgs);
       });
     },
     connect: ((onConnected?: Parameters<Connect>[0]) => {

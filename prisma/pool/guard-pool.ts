@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { isRecord } from '../../core/lib/records.ts';
-import { markLoss } from './database-unavailable.ts';
-import { SessionClient } from './session-client.ts';
+import { markAsConnectionLoss } from './database-unavailable.ts';
+import { DatabaseSessionClient } from './session-client.ts';
 
 /** Checks a connection that was idle before it is used again. */
-export const checkStatement = 'SELECT 1 AS still_there';
+export const connectionCheckSql = 'SELECT 1 AS still_there';
 
 /** A connection that was idle for longer may have been lost unnoticed. */
 const trustedIdleMilliseconds = 2_000;
@@ -38,7 +38,10 @@ function innerOf(client: pg.ClientBase) {
  * Lets a pool survive a database that vanishes without closing its connections: a statement without an answer ends
  * with its connection, and a connection that was idle is checked before it is used.
  */
-export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLoss }: GuardOptions) {
+export function guardPoolConnections(
+  pool: pg.Pool,
+  { silenceMilliseconds, onLoss, onIdleLoss }: GuardOptions,
+) {
   const idleSince = new Map<pg.PoolClient, number>();
   const { connect: openConnection } = pool;
   const take: Connect = (onConnected) => void Reflect.apply(openConnection, pool, [onConnected]);
@@ -50,7 +53,7 @@ export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLo
       idleSince.delete(client);
       if (since === undefined || Date.now() - since < trustedIdleMilliseconds)
         return onConnected(undefined, client, release);
-      void isStillThere(client).then((isThere) => {
+      void isConnectionAlive(client).then((isThere) => {
         if (isThere) return onConnected(undefined, client, release);
         release(true);
         dropIdle();
@@ -77,7 +80,7 @@ export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLo
     .on('connect', (client) => {
       limitSilence(client, silenceMilliseconds);
       client.on('error', (error) => {
-        markLoss(error);
+        markAsConnectionLoss(error);
         if (!idleSince.has(client)) onLoss(error.message);
       });
     })
@@ -94,7 +97,10 @@ function limitSilence(client: pg.ClientBase, milliseconds: number) {
 }
 
 /** Runs work whose statements have no time limit. */
-export async function withoutSilenceLimit<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function runWithoutStatementTimeout<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+): Promise<T> {
   const { stream } = innerOf(client).connection;
   const { timeout = 0 } = stream;
   stream.setTimeout(0);
@@ -106,10 +112,10 @@ export async function withoutSilenceLimit<T>(client: pg.ClientBase, work: () => 
 }
 
 /** Checks an idle connection; one that does not answer is closed, and its owner sees an ordinary loss. */
-export async function isStillThere(client: pg.ClientBase): Promise<boolean> {
+export async function isConnectionAlive(client: pg.ClientBase): Promise<boolean> {
   const timer = setTimeout(() => destroy(client, 'an idle connection was silent'), checkMilliseconds);
   try {
-    await client.query(checkStatement);
+    await client.query(connectionCheckSql);
     return true;
   } catch {
     return false;
@@ -121,7 +127,7 @@ export async function isStillThere(client: pg.ClientBase): Promise<boolean> {
 /** Fails a connection with the kernel's error for an unresponsive peer, which every library understands. */
 function destroy(client: pg.ClientBase, message: string) {
   const error = Object.assign(new Error(message), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
-  innerOf(client).connection.stream.destroy(markLoss(error));
+  innerOf(client).connection.stream.destroy(markAsConnectionLoss(error));
 }
 
 /** The driver's text for a busy pool reads like a network failure; this one names the cause. */
@@ -130,7 +136,7 @@ function explain(
   { options, waitingCount }: pg.Pool,
   onLoss: GuardOptions['onLoss'],
 ) {
-  const failure = markLoss(error ?? new Error('there is no connection'));
+  const failure = markAsConnectionLoss(error ?? new Error('there is no connection'));
   const seconds = (options.connectionTimeoutMillis ?? 0) / 1000;
   if (failure.message === 'timeout exceeded when trying to connect') {
     failure.message = `all ${options.max} connections of the pool were busy for ${seconds} s, ${waitingCount} more requests wait`;
@@ -145,16 +151,17 @@ function explain(
  * Rejects texts that PostgreSQL cannot store: NUL, and unpaired surrogates, which would be stored changed. Every
  * statement of a pool passes through this class, so no field can be missed.
  */
-export class StorableClient extends SessionClient {}
+export class TextCheckingClient extends DatabaseSessionClient {}
 
 type Callback = (error: Error) => void;
 
-Object.assign(StorableClient.prototype, {
-  query(this: pg.Client, ...given: unknown[]): unknown {
+Object.assign(TextCheckingClient.prototype, {
+  query(this: pg.Client, ...queryArgs: unknown[]): unknown {
     // Looked up at each call, because tests that count statements replace it.
-    if (!findValues(given)?.some(isUnstorable)) return Reflect.apply(pg.Client.prototype.query, this, given);
+    if (!findValues(queryArgs)?.some(isUnstorable))
+      return Reflect.apply(pg.Client.prototype.query, this, queryArgs);
     const refusal = requestErrors.invalidText();
-    const callback = findCallback(given);
+    const callback = findCallback(queryArgs);
     if (!callback) return Promise.reject(refusal);
     process.nextTick(callback, refusal);
     return undefined;
@@ -168,8 +175,10 @@ function findValues([statement, values]: unknown[]): unknown[] | undefined {
 }
 
 function findCallback([statement, ...rest]: unknown[]): Callback | undefined {
-  const own = isRecord(statement) ? statement.callback : undefined;
-  return [...rest, own].find((one): one is Callback => typeof one === 'function');
+  const statementCallback = isRecord(statement) ? statement.callback : undefined;
+  return [...rest, statementCallback].find(
+    (candidate): candidate is Callback => typeof candidate === 'function',
+  );
 }
 
 export function isUnstorable(value: unknown): boolean {

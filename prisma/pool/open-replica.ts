@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { adaptToPooler, refuseMalformedUrl } from './check-connection.ts';
-import { type ClientOptions, connectClients } from './connect-clients.ts';
-import { createPool, endPool, guardQuietly, type PoolOptions } from './create-pool.ts';
-import { fallBack } from './fall-back.ts';
-import { SessionClient, type SessionConfig } from './session-client.ts';
+import { connectPrismaClients, type PrismaClientsOptions } from './connect-clients.ts';
+import { createPool, endPool, guardPoolWithoutLog, type PoolOptions } from './create-pool.ts';
+import { fallBackToPrimary } from './fall-back.ts';
+import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
 import { watchReplica } from './watch-replica.ts';
 
 export type ReplicaOptions = { url: string; maxLagSeconds: number };
 
 type OpenReplicaOptions = ReplicaOptions &
   PoolOptions &
-  ClientOptions & {
+  PrismaClientsOptions & {
     log: {
       debug(details: object, message: string): void;
       info(message: string): void;
@@ -18,53 +18,53 @@ type OpenReplicaOptions = ReplicaOptions &
     };
   };
 
-export type Replica = Awaited<ReturnType<typeof openReplica>>;
+export type DatabaseReplica = Awaited<ReturnType<typeof openDatabaseReplica>>;
 
 /** Opens a pool and clients on a standby. While the standby is unavailable, the primary serves the reads. */
-export async function openReplica(
+export async function openDatabaseReplica(
   primary: pg.Pool,
-  primaryConnection: SessionConfig,
+  primaryConnection: DatabaseSessionConfig,
   options: OpenReplicaOptions,
 ) {
   const { url, maxLagSeconds, log } = options;
   refuseMalformedUrl(url, 'SVC_DATABASE_READ_URL');
-  await using opened = new AsyncDisposableStack();
+  await using disposables = new AsyncDisposableStack();
   const connection = options.isPooled
     ? await adaptToPooler({ connectionString: url })
     : { connectionString: url };
   const pool = createPool(connection, options);
-  opened.defer(() => endPool(pool));
-  const watched = [createWatchPool(primaryConnection), createWatchPool(connection)] as const;
-  opened.defer(async () => void (await Promise.all(watched.map(endPool))));
-  const [primaryEnd, replicaEnd] = watched;
+  disposables.defer(() => endPool(pool));
+  const watchPools = [createWatchPool(primaryConnection), createWatchPool(connection)] as const;
+  disposables.defer(async () => void (await Promise.all(watchPools.map(endPool))));
+  const [primaryEnd, replicaEnd] = watchPools;
   const watch = watchReplica({
     primary: primaryEnd,
     replica: replicaEnd,
     maxLagMs: maxLagSeconds * 1000,
     log,
   });
-  opened.defer(watch.close);
-  guardQuietly(pool, watch.markLost, log);
-  fallBack(pool, primary);
+  disposables.defer(watch.close);
+  guardPoolWithoutLog(pool, watch.markLost, log);
+  fallBackToPrimary(pool, primary);
   // The prefix separates statements that fall back to the primary from those of the primary's clients.
-  const clients = await connectClients(pool, { ...options, statementPrefix: 'r' });
-  opened.defer(clients.disconnect);
-  const owned = opened.move();
+  const clients = await connectPrismaClients(pool, { ...options, statementPrefix: 'r' });
+  disposables.defer(clients.disconnect);
+  const ownedDisposables = disposables.move();
   return {
     pool,
     clients,
     maxLagSeconds,
     isFresh: watch.isFresh,
-    close: () => owned.disposeAsync(),
+    close: () => ownedDisposables.disposeAsync(),
   };
 }
 
 const watchMilliseconds = 2_000;
 
 /** Creates a separate pool, so that a busy request pool is not mistaken for a lagging replica. */
-function createWatchPool(connection: SessionConfig): pg.Pool {
+function createWatchPool(connection: DatabaseSessionConfig): pg.Pool {
   return new pg.Pool({
-    Client: SessionClient,
+    Client: DatabaseSessionClient,
     application_name: 'trellis replica',
     ...connection,
     max: 1,

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
-import { findFallback } from './fall-back.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
+import { findFallbackPool } from './fall-back.ts';
 import { isUnstorable } from './guard-pool.ts';
 
 /** Runs one statement with these values. */
 type Statement<Row> = (values: readonly unknown[]) => Promise<Row[]>;
-export type Prepare = <Row>(name: string, text: string) => Statement<Row>;
+export type PrepareStatement = <Row>(name: string, text: string) => Statement<Row>;
 
 /**
  * Creates statements that PostgreSQL prepares once per connection, with names within `schema`. The driver does the
  * same for a named query, but describes the columns and builds their parsers again for every run. Here each connection
  * describes them once, which saved a tenth of the CPU of a request that reads one row.
  */
-export function createPrepare(pool: pg.Pool, schema: string): Prepare {
+export function createStatementPreparer(pool: pg.Pool, schema: string): PrepareStatement {
   return prepareWith(pool, schema, (run) => send(pool, [run]));
 }
 
@@ -37,23 +37,23 @@ const maxPipelined = 8;
  * Creates prepared statements for short reads by a key. Reads of one event loop turn are pipelined on one connection.
  * With 16 concurrent requests this saved half the CPU of a request that reads one row.
  */
-export function createPrepareReads(pool: pg.Pool, schema: string): Prepare {
-  let waiting: QueuedStatement[] = [];
+export function createPipelinedReadPreparer(pool: pg.Pool, schema: string): PrepareStatement {
+  let queuedStatements: QueuedStatement[] = [];
   const flush = () => {
-    const together = waiting;
-    waiting = [];
+    const together = queuedStatements;
+    queuedStatements = [];
     if (together.length) send(pool, together);
   };
   return prepareWith(pool, schema, (run) => {
     // A trace span covers one statement of one request, so traced statements are not pipelined.
-    if (tracing().isRecording()) return send(pool, [run]);
-    waiting.push(run);
-    if (waiting.length === 1) setImmediate(flush);
-    else if (waiting.length === maxPipelined) flush();
+    if (getTracing().isRecording()) return send(pool, [run]);
+    queuedStatements.push(run);
+    if (queuedStatements.length === 1) setImmediate(flush);
+    else if (queuedStatements.length === maxPipelined) flush();
   });
 }
 
-function prepareWith(pool: pg.Pool, schema: string, start: (run: QueuedStatement) => void): Prepare {
+function prepareWith(pool: pg.Pool, schema: string, start: (run: QueuedStatement) => void): PrepareStatement {
   return <Row>(name: string, text: string) => {
     const statement = { name: unnamedPools.has(pool) ? '' : `${schema}.${name}`, text };
     return (values: readonly unknown[]) =>
@@ -86,12 +86,13 @@ function send(pool: pg.Pool, runs: readonly QueuedStatement[]): void {
   (pool.query(exchange) as unknown as Promise<unknown>).then(
     () => settle(runs),
     (error: unknown) => {
-      const { answered } = exchange;
-      settle(runs.slice(0, answered));
-      const [failed, ...behind] = runs.slice(answered);
-      const fallback = findFallback(pool, error);
-      if (failed && fallback) return send(fallback, [{ ...failed, rows: [], failure: undefined }, ...behind]);
-      failed?.reject(error);
+      const { answeredCount } = exchange;
+      settle(runs.slice(0, answeredCount));
+      const [failedStatement, ...behind] = runs.slice(answeredCount);
+      const fallback = findFallbackPool(pool, error);
+      if (failedStatement && fallback)
+        return send(fallback, [{ ...failedStatement, rows: [], failure: undefined }, ...behind]);
+      failedStatement?.reject(error);
       // An SQL error aborts the rest of the batch; those statements are sent again.
       if (!(error instanceof pg.DatabaseError)) for (const run of behind) run.reject(error);
       else if (behind.length) send(pool, behind);
@@ -115,7 +116,7 @@ type Columns = { list: readonly Column[]; rowTemplate: Readonly<Record<string, n
 type PgConnectionInternals = Pick<pg.Connection, 'stream' | 'sync'> & {
   parsedStatements: Record<string, string | undefined>;
   parse: (statement: { name: string; text: string }) => void;
-  bind: (bound: { statement: string; values: readonly unknown[] }) => void;
+  bind: (config: { statement: string; values: readonly unknown[] }) => void;
   describe: (portal: { type: 'P'; name: '' }) => void;
   execute: (portal: { portal: '' }) => void;
 };
@@ -131,7 +132,7 @@ function columnsOn(wire: PgConnectionInternals): Map<string, Columns> {
 /** Statements that are sent together. Implements the driver's `Submittable`. */
 class PipelinedQuery {
   /** Number of completed statements. */
-  answered = 0;
+  answeredCount = 0;
   /** Set by the driver. */
   callback?: (error: unknown, exchange?: this) => void;
   /** Statements of the batch. Public for tools that count statements. */
@@ -145,11 +146,11 @@ class PipelinedQuery {
 
   /** Name of the current statement. The driver reads it to record that the connection has parsed the statement. */
   get name() {
-    return this.runs[this.answered]?.statement.name;
+    return this.runs[this.answeredCount]?.statement.name;
   }
 
   get text() {
-    return this.runs[this.answered]?.statement.text;
+    return this.runs[this.answeredCount]?.statement.text;
   }
 
   submit(connection: pg.Connection) {
@@ -166,12 +167,12 @@ class PipelinedQuery {
   }
 
   #send(wire: PgConnectionInternals) {
-    const begun = new Set<string>();
+    const preparedNames = new Set<string>();
     for (const { statement, values } of this.runs) {
       const { name } = statement;
       // The next unnamed statement replaces an unnamed one.
-      const isFirst = name === '' || !begun.has(name);
-      begun.add(name);
+      const isFirst = name === '' || !preparedNames.has(name);
+      preparedNames.add(name);
       if (isFirst && wire.parsedStatements[name] === undefined) wire.parse(statement);
       wire.bind({ statement: name, values });
       if (isFirst && !this.#columnsByName.has(name)) wire.describe({ type: 'P', name: '' });
@@ -189,7 +190,7 @@ class PipelinedQuery {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
-    const run = this.runs[this.answered];
+    const run = this.runs[this.answeredCount];
     if (!run || run.failure !== undefined || !this.#columns) return;
     try {
       run.rows.push(readRow(this.#columns, fields));
@@ -202,7 +203,7 @@ class PipelinedQuery {
   handleCommandComplete() {
     const { name } = this;
     if (name && !this.#columnsByName.has(name)) this.#columnsByName.set(name, this.#columns ?? toColumns([]));
-    this.answered += 1;
+    this.answeredCount += 1;
     this.#begin();
   }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type SessionConfig = pg.ClientConfig & {
+export type DatabaseSessionConfig = pg.ClientConfig & {
   /** Sends no parameters at the start of a session, because the pooler refuses them. */
   isPlain?: boolean;
 };
@@ -23,11 +23,11 @@ const sessionParameters = { TimeZone: 'UTC', DateStyle: 'ISO' };
  * A connection whose session does not depend on the environment of this process. An address may leave the host, the user, the
  * password and TLS to the variables of libpq, but PGOPTIONS and PGREPLICATION are ignored, and a Unix socket never uses TLS.
  */
-export class SessionClient extends pg.Client {
+export class DatabaseSessionClient extends pg.Client {
   readonly #parameters: Record<string, string>;
 
-  constructor(config: SessionConfig = {}) {
-    super(findHost(config)?.startsWith('/') ? { ...config, ...withoutTls } : config);
+  constructor(config: DatabaseSessionConfig = {}) {
+    super(findHost(config)?.startsWith('/') ? { ...config, ...tlsDisabledConfig } : config);
     const options = findInUrl(config, 'options') ?? config.options;
     this.#parameters = { ...(options && { options }), ...(config.isPlain ? {} : sessionParameters) };
   }
@@ -39,13 +39,13 @@ export class SessionClient extends pg.Client {
 }
 
 /** Explicit values, in place of which the driver would read PGSSLMODE and PGSSLNEGOTIATION. */
-export const withoutTls = { ssl: false, sslnegotiation: 'postgres' } as const;
+export const tlsDisabledConfig = { ssl: false, sslnegotiation: 'postgres' } as const;
 
-function findHost(config: SessionConfig): string | undefined {
+function findHost(config: DatabaseSessionConfig): string | undefined {
   return findInUrl(config, 'host') ?? config.host;
 }
 
-function findInUrl({ connectionString }: SessionConfig, name: string): string | undefined {
+function findInUrl({ connectionString }: DatabaseSessionConfig, name: string): string | undefined {
   if (!connectionString || !URL.canParse(connectionString)) return undefined;
   return new URL(connectionString).searchParams.get(name) ?? undefined;
 }

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 /** Time zone of a session, and the names that a remedy needs. */
-export type SessionZone = { zone: string; role: string; database: string };
+export type SessionTimeZone = { zone: string; role: string; database: string };
 
 /** Select list of a `SessionZone`. */
-export const zoneColumns = `current_setting('TimeZone') AS zone, session_user::text AS role, current_database()::text AS database`;
+export const sessionTimeZoneColumnsSql = `current_setting('TimeZone') AS zone, session_user::text AS role, current_database()::text AS database`;
 
 /** Reads the time zone in which a connection runs its statements. */
-export async function readZone(queryable: Queryable): Promise<SessionZone> {
-  const { rows } = await queryable.query<SessionZone>(`SELECT ${zoneColumns}`);
+export async function readSessionTimeZone(queryable: Queryable): Promise<SessionTimeZone> {
+  const { rows } = await queryable.query<SessionTimeZone>(`SELECT ${sessionTimeZoneColumnsSql}`);
   if (!rows[0]) throw new Error('PostgreSQL returned no time zone.');
   return rows[0];
 }
@@ -20,7 +20,7 @@ const utcNames = /^(?:(?:etc\/)?(?:utc|uct|gmt|gmt[+-]?0|universal|zulu|greenwic
 type ZoneProblem = { reason: string; remedy: string };
 
 /** Returns why sessions in this time zone cannot be used, or undefined where they run in UTC. */
-export function findZoneProblem({ zone, role, database }: SessionZone): ZoneProblem | undefined {
+export function findTimeZoneProblem({ zone, role, database }: SessionTimeZone): ZoneProblem | undefined {
   if (utcNames.test(zone)) return undefined;
   const alter = `ALTER ROLE ${pg.escapeIdentifier(role)} IN DATABASE ${pg.escapeIdentifier(database)} SET timezone TO 'UTC'`;
   return {

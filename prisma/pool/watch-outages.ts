@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { count } from '../../core/telemetry/metrics.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
 
 type OutageOptions = {
   /** Succeeds when the pool works again. */
@@ -32,8 +32,8 @@ export function watchOutages({
   let lastFailure = 0;
   let beyondRepair = false;
 
-  const watch = async (begun: number) => {
-    let lastSuccess = begun;
+  const watch = async (startedAt: number) => {
+    let lastSuccess = startedAt;
     while (!hasEnded()) {
       await setTimeout(betweenChecks, undefined, { ref: false });
       const checkedAt = Date.now();
@@ -45,12 +45,12 @@ export function watchOutages({
     }
   };
 
-  const logEnd = async (begun: number) => {
-    await watch(begun);
+  const logEnd = async (startedAt: number) => {
+    await watch(startedAt);
     since = undefined;
     beyondRepair = false;
     if (hasEnded()) return;
-    log.warn({ duration: Math.round((Date.now() - begun) / 1000) }, 'the database is available again');
+    log.warn({ duration: Math.round((Date.now() - startedAt) / 1000) }, 'the database is available again');
   };
 
   return {
@@ -59,7 +59,7 @@ export function watchOutages({
       lastFailure = Date.now();
       if (since !== undefined) return;
       since = lastFailure;
-      count('trellis.database.outages');
+      countEvent('trellis.database.outages');
       log.warn({ reason }, 'the database is not available: requests that need it are answered with 503');
       void logEnd(since);
     },

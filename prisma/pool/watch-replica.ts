@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { codeOf } from '../../core/lib/records.ts';
-import { findZoneProblem, type SessionZone, zoneColumns } from './session-zone.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
+import { findTimeZoneProblem, type SessionTimeZone, sessionTimeZoneColumnsSql } from './session-zone.ts';
 
 type WatchOptions = {
   primary: pg.Pool;
@@ -21,7 +21,7 @@ export type ReplicaWatch = {
 };
 
 /** Position of the primary's log at a time of this process's clock. */
-type Sample = { at: number; end: bigint };
+type Sample = { takenAt: number; end: bigint };
 
 /**
  * Compares the log positions of both servers periodically. A sample of the primary has the time before its query, so
@@ -29,7 +29,7 @@ type Sample = { at: number; end: bigint };
  */
 export function watchReplica(options: WatchOptions): ReplicaWatch {
   const { primary, replica, maxLagMs, betweenSamples = 250, log } = options;
-  const closing = new AbortController();
+  const closeController = new AbortController();
   let samples: Sample[] = [];
   let freshAsOf = Number.NEGATIVE_INFINITY;
   let reason: string | undefined = 'it was not asked yet';
@@ -38,18 +38,18 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   const isFresh = () => reason === undefined && Date.now() - freshAsOf <= maxLagMs;
 
   const takeSample = async () => {
-    const at = Date.now();
+    const takenAt = Date.now();
     const [[end], [state]] = await Promise.all([
       queryRows<{ end: string; system: string }>(primary, endOfPrimary),
       queryRows<ReplicaState>(replica, endOfReplica),
     ]);
     if (!end || !state) throw new Error('it does not answer');
-    const replayed = readReplayed(state, end.system);
-    samples.push({ at, end: BigInt(end.end) });
-    const reached = samples.findLast((sample) => sample.end <= replayed);
-    if (reached) freshAsOf = reached.at;
+    const replayedPosition = readReplayed(state, end.system);
+    samples.push({ takenAt, end: BigInt(end.end) });
+    const reachedSample = samples.findLast((sample) => sample.end <= replayedPosition);
+    if (reachedSample) freshAsOf = reachedSample.takenAt;
     // Older samples are not needed. For a standby with a long lag, samples of twice the maximum lag are kept.
-    samples = samples.filter((sample) => sample.at >= Math.max(freshAsOf, at - 2 * maxLagMs));
+    samples = samples.filter((sample) => sample.takenAt >= Math.max(freshAsOf, takenAt - 2 * maxLagMs));
   };
 
   const logChange = () => {
@@ -65,55 +65,55 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   };
 
   const watch = async () => {
-    while (!closing.signal.aborted) {
+    while (!closeController.signal.aborted) {
       try {
         await takeSample();
         reason = undefined;
       } catch (error) {
         reason = describe(error);
       }
-      if (closing.signal.aborted) return;
+      if (closeController.signal.aborted) return;
       logChange();
-      await setTimeout(betweenSamples, undefined, { ref: false, signal: closing.signal }).catch(
+      await setTimeout(betweenSamples, undefined, { ref: false, signal: closeController.signal }).catch(
         () => undefined,
       );
     }
   };
-  const done = watch();
+  const watchLoop = watch();
   return {
     isFresh,
     markLost: () => {
       reason ??= 'a connection was lost';
     },
     close: async () => {
-      closing.abort();
-      await done;
+      closeController.abort();
+      await watchLoop;
     },
   };
 }
 
 /** Returns the position that a usable standby has replayed. */
 function readReplayed(state: ReplicaState, primarySystem: string): bigint {
-  const zoneProblem = findZoneProblem(state);
+  const zoneProblem = findTimeZoneProblem(state);
   if (zoneProblem) throw new Error(`it ${zoneProblem.reason}. ${zoneProblem.remedy}`);
   if (!state.replayed) throw new Error('it is no streaming standby');
   if (state.system !== primarySystem) throw new Error('it follows another server');
   return BigInt(state.replayed);
 }
 
-type ReplicaState = SessionZone & { replayed: string | null; system: string };
+type ReplicaState = SessionTimeZone & { replayed: string | null; system: string };
 
 const system = '(SELECT system_identifier::text FROM pg_control_system()) AS system';
 const endOfPrimary = `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS end, ${system}`;
 /** A server that is not in recovery can still have a replay position from an earlier recovery. */
-const endOfReplica = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS replayed, ${system}, ${zoneColumns}`;
+const endOfReplica = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS replayed, ${system}, ${sessionTimeZoneColumnsSql}`;
 
 async function queryRows<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row[]> {
   return (await pool.query<Row>(text)).rows;
 }
 
 function describe(error: unknown): string {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   return code ? `${message} (${code})` : message;
 }

@@ -1,56 +1,56 @@
 import { z } from 'zod';
 
 /** A time in the wire's format: RFC 3339 with fractional seconds. */
-export const timestamp = z.iso.datetime();
+export const timestampSchema = z.iso.datetime();
 
 /** A query parameter; if it is repeated, the first value counts, which the reference does not invite to. */
-export const queryText = z
+export const queryTextSchema = z
   .string()
   .or(z.array(z.string()).transform(([first]) => first ?? ''))
   .optional()
   .meta({ type: 'string' });
 
 /** An id in the path; one that is none is an unknown one. */
-export function uuidParam(description: string) {
+export function createUuidPathParam(description: string) {
   return z.string().meta({ format: 'uuid', description });
 }
 
 /** Id of an OAuth client in the path. Text that is not a UUID is an invalid value, not an unknown client. */
-export const clientIdParam = z.guid('invalid client_id format').meta({ description: 'Id of the app.' });
+export const oauthClientIdParam = z.guid('invalid client_id format').meta({ description: 'Id of the app.' });
 
-export const text = z.string().optional();
+export const optionalStringSchema = z.string().optional();
 
 /** An id in a body. Text that is not a UUID has the wrong type, as in Supabase Auth. */
-export const uuid = z.guid().optional();
+export const optionalUuidSchema = z.guid().optional();
 
-export const flag = z.boolean().optional();
+export const optionalBooleanSchema = z.boolean().optional();
 
 /** A value of an enum of the graph by its name on the wire. */
-export function toWord<Name extends string>(name: Name): Lowercase<Name> {
+export function toLowercaseEnumName<Name extends string>(name: Name): Lowercase<Name> {
   return name.toLowerCase() as Lowercase<Name>;
 }
 
 /** A value that an input must have; the service gets the text that the client wrote in its place. */
-export function placeholder<const Value extends string>(value: Value): Value {
+export function placeholderEnumValue<const Value extends string>(value: Value): Value {
   return value;
 }
 
-export const names = z.array(z.string());
+export const stringListSchema = z.array(z.string());
 
-export const jsonObject = z.record(z.string(), z.unknown());
+export const jsonObjectSchema = z.record(z.string(), z.unknown());
 
 /** A moment of the graph is a Date in this process and text from another. */
-export function toTimestamp(moment: Date | string): string {
+export function toIsoTimestamp(moment: Date | string): string {
   return moment instanceof Date ? moment.toISOString() : moment;
 }
 
 export function toUnixSeconds(moment: Date | string): number {
-  return Math.floor(Date.parse(toTimestamp(moment)) / 1000);
+  return Math.floor(Date.parse(toIsoTimestamp(moment)) / 1000);
 }
 
 /** The captcha's token, either where the specification has it or where auth-js sends it. */
 export const captchaFields = {
-  captcha_token: text,
+  captcha_token: optionalStringSchema,
   gotrue_meta_security: z
     .object({ captcha_token: z.string().nullish() })
     .meta({ id: 'AuthCaptcha', description: 'Captcha token, in the form that auth-js sends.' })
@@ -67,17 +67,21 @@ export function toCaptchaToken({ gotrue_meta_security, captcha_token }: CaptchaB
 }
 
 /** The target of a mailed link. */
-const redirectTarget = queryText.meta({
+const redirectTarget = queryTextSchema.meta({
   description: 'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
 });
-export const redirectQuery = z.object({ redirect_to: redirectTarget });
+export const redirectQuerySchema = z.object({ redirect_to: redirectTarget });
 
 /** Optional fields of every request that sends a mail: the challenge of a PKCE flow and the captcha token. */
-export const mailingFields = { code_challenge: text, code_challenge_method: text, ...captchaFields };
+export const mailRequestBodyFields = {
+  code_challenge: optionalStringSchema,
+  code_challenge_method: optionalStringSchema,
+  ...captchaFields,
+};
 
 type MailingBody = CaptchaBody & { code_challenge?: string; code_challenge_method?: string };
 
-export function toMailing({ redirect_to }: z.output<typeof redirectQuery>, body: MailingBody) {
+export function toMailRequestInput({ redirect_to }: z.output<typeof redirectQuerySchema>, body: MailingBody) {
   return {
     codeChallenge: body.code_challenge,
     codeChallengeMethodText: body.code_challenge_method,
@@ -86,19 +90,19 @@ export function toMailing({ redirect_to }: z.output<typeof redirectQuery>, body:
   };
 }
 
-const most = 1_000_000;
+const maxPageNumber = 1_000_000;
 
 /** A number in the query; null where it is named but empty, which counts as absent. */
-const queryNumber = queryText.transform((text, context) => {
+const queryNumber = queryTextSchema.transform((text, context) => {
   if (text === undefined) return undefined;
   if (text === '') return null;
-  if (/^\d+$/.test(text)) return Math.min(Number(text), most);
+  if (/^\d+$/.test(text)) return Math.min(Number(text), maxPageNumber);
   const message = `Bad Pagination Parameters: strconv.ParseUint: parsing "${text}": invalid syntax`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 
-export const pageQuery = {
+export const paginationQueryFields = {
   page: queryNumber.meta({
     type: 'integer',
     minimum: 1,
@@ -113,7 +117,7 @@ export const pageQuery = {
 };
 
 /** Pagination response headers. */
-export const pageHeaders = {
+export const paginationHeaderSchemas = {
   'X-Total-Count': z.int().meta({ description: 'How many entries there are on all pages.' }),
   Link: z.string().meta({ description: 'Addresses of the next and the last page, as RFC 8288 writes them.' }),
 };
@@ -127,14 +131,14 @@ type NamedFields = { per_page?: number | null } & Record<string, string | number
  * Returns the total, and links to the next and the last page. `page` is their first parameter, because clients parse
  * it there.
  */
-export function toPageHeaders(
+export function createPaginationHeaders(
   path: string,
   { page, perPage, totalCount }: Page,
   { per_page: size, ...filters }: NamedFields,
 ) {
   const last = Math.ceil(totalCount / perPage);
-  const named = { per_page: size && perPage, ...filters };
-  const rest = Object.entries(named).flatMap(([name, value]) =>
+  const linkParameters = { per_page: size && perPage, ...filters };
+  const rest = Object.entries(linkParameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, `${value ?? ''}`]],
   );
   const toLink = (number: number, rel: string) => {

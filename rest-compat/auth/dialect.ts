@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
-import type { Dialect, Mismatch } from '../endpoint/family.ts';
-import { parseJson } from '../endpoint/parse-json.ts';
-import { json, type Reply } from '../endpoint/reply.ts';
-import { errorCode } from '../openapi/error-codes.ts';
+import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
+import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
+import { jsonReply, type RestReply } from '../endpoint/reply.ts';
+import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 
 /** Codes whose names on the wire differ by more than the domain's prefix. */
 const oddCodes: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const oddCodes: Readonly<Record<string, string>> = {
 };
 
 /** Error codes as clients know them: without the domain. */
-export function toWireCode(code: string): string {
+export function toRestErrorCode(code: string): string {
   return oddCodes[code] ?? code.replace(/^.*\./, '');
 }
 
@@ -39,7 +39,7 @@ const weakPassword = z
   .object({ reasons: z.array(z.string()) })
   .meta({ id: 'AuthWeakPassword', description: 'Problems of the password.' })
   .optional();
-const code = errorCode('AuthErrorCode');
+const code = createErrorCodeSchema('AuthErrorCode');
 const errorBody = z
   .object({
     code: z.number().int().meta({ description: 'The HTTP status.' }),
@@ -61,18 +61,18 @@ const oauthErrorBody = z
   .meta({ id: 'AuthOAuthError', description: 'Error format of RFC 6749 and RFC 6750.' });
 
 /** `{code, error_code, msg}`, or `{code, message}` for a client that requests the versioned form. */
-export const authDialect: Dialect = {
+export const authRestErrorFormat: RestErrorFormat = {
   failureBodies: [errorBody, versionedErrorBody, oauthErrorBody],
   codesAs: 'AuthErrorCode',
   toErrorReply: (error, headers, requestId) => {
     const { status, details = {} } = error.extensions;
-    const code = toWireCode(error.extensions.code);
-    const message = error.extensions.code === 'internal' ? unexpected : error.message;
+    const code = toRestErrorCode(error.extensions.code);
+    const message = error.extensions.code === 'internal' ? unexpectedFailureMessage : error.message;
     const isVersioned = requestsVersion(headers);
     const body = isVersioned
       ? { code, message }
       : { code: status, error_code: code, msg: message, ...(status >= 500 && { error_id: requestId }) };
-    return json(
+    return jsonReply(
       status,
       { ...body, ...(code === 'weak_password' && { weak_password: { reasons: details.reasons ?? [] } }) },
       {
@@ -85,12 +85,12 @@ export const authDialect: Dialect = {
   },
   toFailureHeaders: (headers): Record<string, string> =>
     requestsVersion(headers) ? { [versionHeader]: firstVersion } : {},
-  unknownPath: () => refusePath({ code: 'not_found', message: 'There is no such path' }),
+  unknownPath: () => createUnknownPathReply({ code: 'not_found', message: 'There is no such path' }),
   wrongMethod: (allowed) => {
     const allow = allowed.join(', ');
     const msg = `This path answers to ${allow} only`;
     const code = 'method_not_allowed';
-    return json(405, { code: 405, error_code: code, msg }, { allow, 'x-sb-error-code': code });
+    return jsonReply(405, { code: 405, error_code: code, msg }, { allow, 'x-sb-error-code': code });
   },
   readJson,
   toMismatchError,
@@ -99,11 +99,11 @@ export const authDialect: Dialect = {
 };
 
 /** Refuses a path with the code and text of the missing feature. */
-export function refusePath({ code, message }: { code: string; message: string }): Reply {
-  return json(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
+export function createUnknownPathReply({ code, message }: { code: string; message: string }): RestReply {
+  return jsonReply(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
 }
 
-const unexpected = 'Unexpected failure, please check server logs for more information';
+const unexpectedFailureMessage = 'Unexpected failure, please check server logs for more information';
 
 function requestsVersion(headers: IncomingHttpHeaders) {
   const version = headers[versionHeader];
@@ -114,7 +114,7 @@ function isDate(text: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function toMismatchError({ endpoint, part, error }: Mismatch): AppError {
+function toMismatchError({ endpoint, part, error }: RequestPartMismatch): AppError {
   const [issue] = error.issues;
   if (part !== 'body') return requestErrors.invalid({ message: issue?.message, cause: error });
   const place = issue?.path.join('.') || part;
@@ -122,7 +122,7 @@ function toMismatchError({ endpoint, part, error }: Mismatch): AppError {
 }
 
 /** The code of a malformed body. It is no error of the service, which never sees such a request. */
-export const wireErrors = defineErrors('auth', {
+export const authBodyErrors = defineErrors('auth', {
   badJson: { status: 400, message: 'Could not parse request body as JSON' },
 });
 
@@ -164,7 +164,7 @@ function readObject(text: string, endpoint: Endpoint): unknown {
 function toBadJson({ path }: Endpoint, mistake: string, cause?: unknown): AppError {
   const problem =
     path === '/magiclink' ? 'Could not read verification params' : 'Could not parse request body as JSON';
-  return wireErrors.badJson({ message: `${problem}: ${mistake}`, cause });
+  return authBodyErrors.badJson({ message: `${problem}: ${mistake}`, cause });
 }
 
 function parse(text: string, endpoint: Endpoint): unknown {
@@ -173,12 +173,12 @@ function parse(text: string, endpoint: Endpoint): unknown {
   if (browserForms.has(path)) return Object.fromEntries(parsePairs(text));
   if (mayBeEmpty.has(path) && text.trim() === '') return {};
   try {
-    return parseJson(text);
+    return parseJsonWithinLimits(text);
   } catch (cause) {
     if (ignoresMalformed.has(path)) return {};
     const form = formPaths.has(path) ? parseForm(text, path) : null;
     if (form) return form;
-    throw toBadJson(endpoint, String(valueAt(cause, 'message')), cause);
+    throw toBadJson(endpoint, String(getValueAtPath(cause, 'message')), cause);
   }
 }
 
@@ -205,9 +205,9 @@ function parsePairs(text: string): URLSearchParams {
 function tidy(body: object, { body: schema }: Endpoint): object {
   const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const byLowerCase = new Map(keys.map((key) => [key.toLowerCase(), key]));
-  const known = Object.entries(body).flatMap(([key, value]) => {
+  const knownEntries = Object.entries(body).flatMap(([key, value]) => {
     const name = byLowerCase.get(key.toLowerCase());
     return name === undefined || value === null ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(knownEntries);
 }

@@ -1,53 +1,53 @@
-import type { Cors } from '../endpoint/cors.ts';
-import type { Family } from '../endpoint/family.ts';
-import { accountEndpoints, invitationEndpoints } from './admin/accounts.endpoints.ts';
-import { listAuditEntries } from './admin/audit.endpoints.ts';
-import { personalDataEndpoints, readExport } from './admin/personal-data.endpoints.ts';
+import type { CorsPolicy } from '../endpoint/cors.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
+import { adminInvitationEndpoints, adminUserEndpoints } from './admin/accounts.endpoints.ts';
+import { auditLogEndpoint } from './admin/audit.endpoints.ts';
+import { personalDataEndpoints, personalDataExportEndpoint } from './admin/personal-data.endpoints.ts';
 
 import { customProviderEndpoints } from './custom-providers/custom-providers.endpoints.ts';
-import { authDialect } from './dialect.ts';
-import { factorEndpoints, userFactorEndpoints } from './factors/factors.endpoints.ts';
+import { authRestErrorFormat } from './dialect.ts';
+import { adminFactorEndpoints, ownFactorEndpoints } from './factors/factors.endpoints.ts';
 import { recoveryCodeEndpoints } from './factors/recovery-codes.endpoints.ts';
 
 import { oauthAuthorizationEndpoints, oauthGrantEndpoints } from './oauth-server/authorizations.endpoints.ts';
 import { oauthClientEndpoints } from './oauth-server/clients.endpoints.ts';
 import { oauthTokenEndpoints } from './oauth-server/tokens.endpoints.ts';
-import { mailedTokenEndpoints } from './one-time-tokens/mailed-tokens.endpoints.ts';
-import { verifyEndpoints } from './one-time-tokens/verify.endpoints.ts';
-import { passkeyEndpoints, userPasskeyEndpoints } from './passkeys/passkeys.endpoints.ts';
+import { sendOneTimeTokenEndpoints } from './one-time-tokens/mailed-tokens.endpoints.ts';
+import { verifyOneTimeTokenEndpoints } from './one-time-tokens/verify.endpoints.ts';
+import { adminPasskeyEndpoints, passkeyEndpoints } from './passkeys/passkeys.endpoints.ts';
 
 import { identityEndpoints } from './providers/identities.endpoints.ts';
 import { providerSignInEndpoints } from './providers/provider-sign-in.endpoints.ts';
-import { serviceEndpoints } from './service/service.endpoints.ts';
-import { issueToken, signOut } from './sessions/sessions.endpoints.ts';
+import { authServiceInfoEndpoints } from './service/service.endpoints.ts';
+import { issueTokenEndpoint, signOutEndpoint } from './sessions/sessions.endpoints.ts';
 import { ssoProviderEndpoints } from './sso/sso-providers.endpoints.ts';
 import { ssoSignInEndpoints } from './sso/sso-sign-in.endpoints.ts';
-import { meEndpoints, signUp } from './users/users.endpoints.ts';
+import { currentUserEndpoints, signUpEndpoint } from './users/users.endpoints.ts';
 
 const endpoints = [
-  ...serviceEndpoints,
-  signUp,
-  ...verifyEndpoints,
-  ...mailedTokenEndpoints,
-  issueToken,
-  signOut,
+  ...authServiceInfoEndpoints,
+  signUpEndpoint,
+  ...verifyOneTimeTokenEndpoints,
+  ...sendOneTimeTokenEndpoints,
+  issueTokenEndpoint,
+  signOutEndpoint,
   ...providerSignInEndpoints,
   ...identityEndpoints,
-  ...meEndpoints,
-  ...accountEndpoints,
-  ...invitationEndpoints,
-  listAuditEntries,
+  ...currentUserEndpoints,
+  ...adminUserEndpoints,
+  ...adminInvitationEndpoints,
+  auditLogEndpoint,
   ...personalDataEndpoints,
-  readExport,
-  ...factorEndpoints,
-  ...userFactorEndpoints,
+  personalDataExportEndpoint,
+  ...ownFactorEndpoints,
+  ...adminFactorEndpoints,
   ...recoveryCodeEndpoints,
   ...oauthAuthorizationEndpoints,
   ...oauthTokenEndpoints,
   ...oauthClientEndpoints,
   ...oauthGrantEndpoints,
   ...passkeyEndpoints,
-  ...userPasskeyEndpoints,
+  ...adminPasskeyEndpoints,
   ...customProviderEndpoints,
   ...ssoSignInEndpoints,
   ...ssoProviderEndpoints,
@@ -61,7 +61,7 @@ function placeOf(path: string): string | undefined {
 }
 
 /** Pages of any origin sign their users in here. */
-const cors: Cors = {
+const cors: CorsPolicy = {
   origins: 'any',
   granted: 'asked',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -82,13 +82,13 @@ const cors: Cors = {
 };
 
 /** The authentication service, at the root. It answers unknown paths below an endpoint's first segment. */
-export const authFamily: Family = {
+export const authEndpointFamily: EndpointFamily = {
   recordedAs: 'auth',
   sharedFailures: { over_request_rate_limit: ['postOauthToken'] },
   prefix: '',
   // Path that supabase-js uses. Links in mails and redirects use the root.
   alias: '/auth/v1',
-  dialect: authDialect,
+  dialect: authRestErrorFormat,
   cors,
   bearer: 'accessToken',
   endpoints,

@@ -1,11 +1,11 @@
-import type { AuthAdmission } from '../../subgraphs/auth/contract/admissions.ts';
-import type { Guard, LogDetails, RawAddress } from '../endpoint/define-endpoint.ts';
+import type { AuthAdmissionName } from '../../subgraphs/auth/contract/admissions.ts';
+import type { EndpointGuard, RequestLogFields, UnparsedRequestParams } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 
-export const userGuard: Guard = { document: graph(`query RestUserGuard { me { id } }`) };
+export const userGuard: EndpointGuard = { document: graph(`query RestUserGuard { me { id } }`) };
 
 /** Refusals of a missing or invalid access token. */
-export const bearerErrors = [
+export const accessTokenErrorCodes = [
   'auth.no_authorization',
   'auth.bad_jwt',
   'auth.user_not_found',
@@ -13,28 +13,30 @@ export const bearerErrors = [
   'auth.user_banned',
 ] as const;
 
-export const adminGuard: Guard = {
+export const adminGuard: EndpointGuard = {
   document: graph(`query RestAdminGuard { userPage(perPage: 1) { page } }`),
 };
 
 /** The user, and the factor or passkey, of an administrator's request. */
-export function toUserDetails({ params }: RawAddress): LogDetails {
+export function toAdminTargetLogFields({ params }: UnparsedRequestParams): RequestLogFields {
   const factorId = params.factor_id ?? params.passkey_id;
   return { user_id: params.id, ...(factorId && { factor_id: factorId }) };
 }
 
 /** Fails where the OAuth server is off. */
-export const oauthGuard: Guard = { document: graph(`query RestOAuthGuard { oauthServer { issuer } }`) };
+export const oauthServerEnabledGuard: EndpointGuard = {
+  document: graph(`query RestOAuthGuard { oauthServer { issuer } }`),
+};
 
-export const oauthUserGuard: Guard = {
+export const oauthUserGuard: EndpointGuard = {
   document: graph(`query RestOAuthUserGuard { allOAuthGrants { grantedAt } }`),
 };
 
-export const oauthAdminGuard: Guard = {
+export const oauthAdminGuard: EndpointGuard = {
   document: graph(`query RestOAuthAdminGuard { oauthClientPage(perPage: 1) { page } }`),
 };
 
 /** A request that cannot be parsed counts towards the limits of its operation. */
-export function toAdmission(name: AuthAdmission) {
+export function createAuthAdmission(name: AuthAdmissionName) {
   return () => ({ subgraph: 'auth', name });
 }

@@ -1,8 +1,14 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { toWireFields } from '../endpoint/reply.ts';
-import { jsonObject, text, timestamp, toUnixSeconds, toWord } from './body-fields.ts';
+import { toRestFields } from '../endpoint/reply.ts';
+import {
+  jsonObjectSchema,
+  optionalStringSchema,
+  timestampSchema,
+  toLowercaseEnumName,
+  toUnixSeconds,
+} from './body-fields.ts';
 
 /** A second factor by its names on the wire. */
 export const factorFragment = graph(`
@@ -22,39 +28,44 @@ export const factorFragment = graph(`
 const factorType = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
 const factorStatus = z.enum(['unverified', 'verified']);
 
-export const factorBody = z
+export const factorBodySchema = z
   .object({
     id: z.guid(),
-    friendly_name: text,
+    friendly_name: optionalStringSchema,
     factor_type: factorType,
     status: factorStatus,
     phone: z.string(),
-    web_authn_aaguid: text,
-    last_challenged_at: timestamp.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    web_authn_aaguid: optionalStringSchema,
+    last_challenged_at: timestampSchema.nullable(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'AuthFactor', description: 'The factor.' });
 
 /** The shorter form, for the endpoints of the user's own factors. */
-export const ownFactorBody = z.object({ id: z.guid(), type: factorType, friendly_name: text, phone: text });
+export const ownFactorBodySchema = z.object({
+  id: z.guid(),
+  type: factorType,
+  friendly_name: optionalStringSchema,
+  phone: optionalStringSchema,
+});
 
 type GraphFactor = ResultOf<typeof factorFragment>;
 
-export function toFactorBody(factor: GraphFactor): z.input<typeof factorBody> {
+export function toFactorBody(factor: GraphFactor): z.input<typeof factorBodySchema> {
   return {
-    ...toWireFields(factor),
-    factor_type: factorType.parse(toWord(factor.factor_type)),
-    status: factorStatus.parse(toWord(factor.status)),
+    ...toRestFields(factor),
+    factor_type: factorType.parse(toLowercaseEnumName(factor.factor_type)),
+    status: factorStatus.parse(toLowercaseEnumName(factor.status)),
     phone: factor.phone ?? '',
-    last_challenged_at: toWireFields(factor).last_challenged_at ?? null,
+    last_challenged_at: toRestFields(factor).last_challenged_at ?? null,
   };
 }
 
-export function toOwnFactorBody(factor: GraphFactor): z.input<typeof ownFactorBody> {
+export function toOwnFactorBody(factor: GraphFactor): z.input<typeof ownFactorBodySchema> {
   return {
     id: factor.id,
-    type: factorType.parse(toWord(factor.factor_type)),
+    type: factorType.parse(toLowercaseEnumName(factor.factor_type)),
     friendly_name: factor.friendly_name ?? undefined,
     phone: factor.phone ?? undefined,
   };
@@ -110,23 +121,23 @@ export const userFragment = graph(
   [factorFragment],
 );
 
-const moment = timestamp.optional();
+const moment = timestampSchema.optional();
 
 const identityBody = z
   .object({
     identity_id: z.guid(),
     id: z.string(),
     user_id: z.guid(),
-    identity_data: jsonObject.optional(),
+    identity_data: jsonObjectSchema.optional(),
     provider: z.string(),
     last_sign_in_at: moment,
-    created_at: timestamp,
-    updated_at: timestamp,
-    email: text,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    email: optionalStringSchema,
   })
   .meta({ id: 'AuthIdentity' });
 
-export const userBody = z
+export const userBodySchema = z
   .object({
     id: z.guid(),
     aud: z.string(),
@@ -139,18 +150,18 @@ export const userBody = z
     confirmation_sent_at: moment,
     confirmed_at: moment,
     recovery_sent_at: moment,
-    new_email: text,
+    new_email: optionalStringSchema,
     email_change_sent_at: moment,
-    new_phone: text,
+    new_phone: optionalStringSchema,
     phone_change_sent_at: moment,
     reauthentication_sent_at: moment,
     last_sign_in_at: moment,
-    app_metadata: jsonObject,
-    user_metadata: jsonObject,
-    factors: z.array(factorBody).optional(),
+    app_metadata: jsonObjectSchema,
+    user_metadata: jsonObjectSchema,
+    factors: z.array(factorBodySchema).optional(),
     identities: z.array(identityBody),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
     banned_until: moment,
     deleted_at: moment,
     is_anonymous: z.boolean(),
@@ -162,8 +173,8 @@ type GraphUser = ResultOf<typeof userFragment>;
 type GraphIdentity = NonNullable<GraphUser['identities']>[number];
 
 /** Unset fields are omitted, except addresses and role, which are empty. */
-export function toUserBody(user: GraphUser): z.input<typeof userBody> {
-  const fields = toWireFields(user);
+export function toUserBody(user: GraphUser): z.input<typeof userBodySchema> {
+  const fields = toRestFields(user);
   return {
     ...fields,
     aud: fields.aud ?? '',
@@ -181,7 +192,7 @@ export function toUserBody(user: GraphUser): z.input<typeof userBody> {
 }
 
 function toIdentityBody(identity: GraphIdentity): z.input<typeof identityBody> {
-  return { ...toWireFields(identity), identity_data: omitEmpty(identity.identity_data) };
+  return { ...toRestFields(identity), identity_data: omitEmpty(identity.identity_data) };
 }
 
 /** The identities of a deleted user have no data left. */
@@ -206,25 +217,25 @@ export const sessionFragment = graph(
   [userFragment],
 );
 
-export const sessionBody = z
+export const sessionBodySchema = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
     expires_in: z.number().int(),
     expires_at: z.number().int(),
     refresh_token: z.string(),
-    user: userBody,
+    user: userBodySchema,
   })
   .meta({ id: 'AuthSession', description: 'The session: an access token, a refresh token and their user.' });
 
-export type GraphSession = ResultOf<typeof sessionFragment>;
+export type SessionFragmentData = ResultOf<typeof sessionFragment>;
 
-export function toSessionBody(session: GraphSession): z.input<typeof sessionBody> {
-  return { ...toTokens(session), user: toUserBody(session.user) };
+export function toSessionBody(session: SessionFragmentData): z.input<typeof sessionBodySchema> {
+  return { ...toSessionTokenFields(session), user: toUserBody(session.user) };
 }
 
 /** Only the tokens, for a redirect's fragment. */
-export function toTokens(session: GraphSession) {
+export function toSessionTokenFields(session: SessionFragmentData) {
   return {
     access_token: session.access_token,
     token_type: 'bearer' as const,
@@ -235,7 +246,7 @@ export function toTokens(session: GraphSession) {
 }
 
 /** Headers for proxies and logs; they contain no token. */
-export function toSessionHeaders(session: GraphSession) {
+export function toSessionLogHeaders(session: SessionFragmentData) {
   const { session_id: id, refresh_token: token, refresh_token_counter: counter, user } = session;
   return {
     'sb-auth-user-id': user.id,

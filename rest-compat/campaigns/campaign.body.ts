@@ -1,18 +1,18 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import {
-  categories,
-  contracts,
-  currencies,
-  educations,
-  experiences,
-  type NameOf,
-  salaryUnits,
-  statuses,
-  toLabel,
+  campaignStatusLabels,
+  currencyLabels,
+  type EnumNameOf,
+  educationLevelLabels,
+  jobCategoryLabels,
+  jobContractLabels,
+  jobExperienceLabels,
+  salaryUnitLabels,
+  toEnumLabel,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { graph } from '../endpoint/graph.ts';
-import { toWireFields } from '../endpoint/reply.ts';
+import { toRestFields } from '../endpoint/reply.ts';
 
 const text = z.string();
 const optionalText = z.string().optional();
@@ -25,27 +25,27 @@ const range = z
   .object({ min: z.number(), max: z.number() })
   .meta({ id: 'CampaignsRange', description: 'Range of numbers.' });
 
-export const campaignBody = z
+export const campaignBodySchema = z
   .object({
     _id: z.string().regex(/^[0-9a-f]{24}$/),
     __v: z.number().int(),
     name: text,
-    category: oneOf('Category', categories).optional(),
+    category: oneOf('Category', jobCategoryLabels).optional(),
     description: text,
     company_name: text,
     company_website: text,
     company_country: text,
     company_logo: optionalText,
     logo: optionalText,
-    contract: oneOf('Contract', contracts).optional(),
-    education: oneOf('Education', educations).optional(),
-    experience: oneOf('Experience', experiences).optional(),
+    contract: oneOf('Contract', jobContractLabels).optional(),
+    education: oneOf('Education', educationLevelLabels).optional(),
+    experience: oneOf('Experience', jobExperienceLabels).optional(),
     salary: z
       .object({
         min: z.number(),
         max: z.number(),
-        unit: oneOf('SalaryUnit', salaryUnits),
-        currency: oneOf('Currency', currencies),
+        unit: oneOf('SalaryUnit', salaryUnitLabels),
+        currency: oneOf('Currency', currencyLabels),
       })
       .meta({ id: 'CampaignsSalary', description: 'Salary of the job; a max of 0 means no upper limit.' }),
     salary_range: range,
@@ -73,7 +73,7 @@ export const campaignBody = z
     text_1: optionalText,
     text_2: optionalText,
     url: optionalText,
-    status: oneOf('Status', statuses),
+    status: oneOf('Status', campaignStatusLabels),
     step: z.number().int(),
     tickets: z.number().int(),
     user_id: text,
@@ -127,34 +127,34 @@ export const campaignFragment = graph(`
   }
 `);
 
-export type CampaignNode = ResultOf<typeof campaignFragment>;
+export type CampaignFragmentData = ResultOf<typeof campaignFragment>;
 
 /** The wire's form: labels instead of enum names, and no null. */
-export function toCampaignBody(node: CampaignNode): z.input<typeof campaignBody> {
-  const { ownerId, ...campaign } = toWireFields(node);
+export function toCampaignBody(node: CampaignFragmentData): z.input<typeof campaignBodySchema> {
+  const { ownerId, ...campaign } = toRestFields(node);
   const { salary } = campaign;
   const { min, max } = salary;
   return {
     ...campaign,
-    category: findLabel(categories, campaign.category),
+    category: findLabel(jobCategoryLabels, campaign.category),
     logo: campaign.company_logo,
-    contract: findLabel(contracts, campaign.contract),
-    education: findLabel(educations, campaign.education),
-    experience: findLabel(experiences, campaign.experience),
+    contract: findLabel(jobContractLabels, campaign.contract),
+    education: findLabel(educationLevelLabels, campaign.education),
+    experience: findLabel(jobExperienceLabels, campaign.experience),
     salary: {
       min,
       max,
-      unit: toLabel(salaryUnits, salary.unit),
-      currency: toLabel(currencies, salary.currency),
+      unit: toEnumLabel(salaryUnitLabels, salary.unit),
+      currency: toEnumLabel(currencyLabels, salary.currency),
     },
     salary_range: { min, max },
     budget: campaign.budget.amount,
-    locations: campaign.locations.map(toWireFields),
-    status: toLabel(statuses, campaign.status),
+    locations: campaign.locations.map(toRestFields),
+    status: toEnumLabel(campaignStatusLabels, campaign.status),
     user_id: ownerId,
   };
 }
 
-function findLabel<T extends Readonly<Record<string, string>>>(table: T, name: NameOf<T> | undefined) {
-  return name && toLabel(table, name);
+function findLabel<T extends Readonly<Record<string, string>>>(table: T, name: EnumNameOf<T> | undefined) {
+  return name && toEnumLabel(table, name);
 }

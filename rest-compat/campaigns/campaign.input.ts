@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import {
-  campaignFields,
-  locationFields,
-  locationList,
+  campaignFieldSchemas,
+  createLocationListSchema,
+  locationFieldSchemas,
 } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import {
-  categories,
-  contracts,
-  currencies,
-  educations,
-  experiences,
-  findName,
-  type LabelOf,
-  type NameOf,
-  salaryUnits,
+  currencyLabels,
+  type EnumLabelOf,
+  type EnumNameOf,
+  educationLevelLabels,
+  findEnumName,
+  jobCategoryLabels,
+  jobContractLabels,
+  jobExperienceLabels,
+  salaryUnitLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { toCamelCase } from '../endpoint/define-operation.ts';
+import { toCamelCaseKeys } from '../endpoint/define-operation.ts';
 
-const { name: nameRule, ...optional } = campaignFields;
+const { name: nameRule, ...optional } = campaignFieldSchemas;
 const name = nameRule.meta({ minLength: 1, maxLength: 200, description: 'Name of the job.' });
-const { postalCode, ...place } = locationFields;
+const { postalCode, ...place } = locationFieldSchemas;
 
 /** Read-only and unknown keys are dropped, because clients send whole objects back. */
 const shape = {
@@ -41,7 +41,7 @@ const shape = {
     id: 'CampaignsNewRange',
     description: 'Ages that are addressed; null resets them.',
   }),
-  locations: locationList({ ...place, postal_code: postalCode }).meta({
+  locations: createLocationListSchema({ ...place, postal_code: postalCode }).meta({
     id: 'CampaignsNewLocations',
     description: 'Location of the job; null resets it.',
   }),
@@ -56,27 +56,27 @@ const shape = {
   client_id: optional.clientId,
 };
 
-export const newCampaignBody = z.object({ name, ...shape }).meta({ id: 'CampaignsNewCampaign' });
-export const changedCampaignBody = z
+export const newCampaignBodySchema = z.object({ name, ...shape }).meta({ id: 'CampaignsNewCampaign' });
+export const campaignUpdateBodySchema = z
   .object({ name: name.optional(), ...shape })
   .meta({ id: 'CampaignsChangedCampaign' });
 
 /** A body in the graph's form: its field names, and enum names instead of labels. */
-export function toCampaignInput(body: z.output<typeof changedCampaignBody>) {
+export function toCampaignInput(body: z.output<typeof campaignUpdateBodySchema>) {
   const { salary, locations, language, age_range, ...plain } = body;
   return {
-    ...toCamelCase(plain),
+    ...toCamelCaseKeys(plain),
     languages: language,
     ageSpan: age_range,
-    category: toName(categories, body.category),
-    contract: toName(contracts, body.contract),
-    education: toName(educations, body.education),
-    experience: toName(experiences, body.experience),
+    category: toName(jobCategoryLabels, body.category),
+    contract: toName(jobContractLabels, body.contract),
+    education: toName(educationLevelLabels, body.education),
+    experience: toName(jobExperienceLabels, body.experience),
     salary: salary && {
       min: salary.min,
       max: salary.max,
-      unit: toName(salaryUnits, salary.unit),
-      currency: toName(currencies, salary.currency),
+      unit: toName(salaryUnitLabels, salary.unit),
+      currency: toName(currencyLabels, salary.currency),
     },
     locations:
       locations?.map(({ postal_code, ...rest }) => ({ ...rest, postalCode: postal_code })) ?? locations,
@@ -85,7 +85,7 @@ export function toCampaignInput(body: z.output<typeof changedCampaignBody>) {
 
 function toName<T extends Readonly<Record<string, string>>>(
   table: T,
-  label: LabelOf<T> | null | undefined,
-): NameOf<T> | null | undefined {
-  return label && findName(table, label);
+  label: EnumLabelOf<T> | null | undefined,
+): EnumNameOf<T> | null | undefined {
+  return label && findEnumName(table, label);
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toViolations } from '../../core/errors/violations.ts';
-import { fieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
-import type { Dialect, Mismatch } from '../endpoint/family.ts';
-import { parseJson } from '../endpoint/parse-json.ts';
-import { json } from '../endpoint/reply.ts';
-import { errorCode } from '../openapi/error-codes.ts';
+import { campaignFieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
+import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
+import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 
 /** The errors of this family for requests that do not reach the graph. */
-export const mismatches = defineErrors('campaign', fieldErrors);
+export const campaignRequestErrors = defineErrors('campaign', campaignFieldErrors);
 
 const oddCodes: Readonly<Record<string, string>> = {
   'request.too_large': 'body_too_large',
@@ -29,21 +29,21 @@ const violations = z
 const errorBody = z
   .object({
     ok: z.literal(false),
-    code: errorCode('CampaignErrorCode'),
+    code: createErrorCodeSchema('CampaignErrorCode'),
     message: z.string(),
     errors: violations,
   })
   .meta({ id: 'CampaignError' });
 
 /** `{"ok":false,"code","message","errors"?}` for every failure. */
-export const campaignsDialect: Dialect = {
+export const campaignsRestErrorFormat: RestErrorFormat = {
   failureBodies: [errorBody],
   codesAs: 'CampaignErrorCode',
   toErrorReply: (error) => {
     const { code, status, details } = error.extensions;
     const errors = violations.parse(details?.errors);
     const seconds = details?.retryAfterSeconds;
-    return json(
+    return jsonReply(
       status,
       {
         ok: false,
@@ -56,11 +56,11 @@ export const campaignsDialect: Dialect = {
       seconds ? { 'retry-after': String(seconds) } : {},
     );
   },
-  unknownPath: () => json(404, { ok: false, code: 'unknown_path', message: 'There is no such path.' }),
+  unknownPath: () => jsonReply(404, { ok: false, code: 'unknown_path', message: 'There is no such path.' }),
   wrongMethod: (allowed) => {
     const allow = allowed.join(', ');
     const message = `This path answers to ${allow} only.`;
-    return json(405, { ok: false, code: 'wrong_method', message }, { allow });
+    return jsonReply(405, { ok: false, code: 'wrong_method', message }, { allow });
   },
   readJson,
   toMismatchError,
@@ -75,15 +75,17 @@ function readJson(text: string): unknown {
 
 function readAny(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJsonWithinLimits(text);
   } catch (cause) {
     throw requestErrors.invalidJson({ message: 'The body must be a JSON object.', cause });
   }
 }
 
-function toMismatchError({ part, error }: Mismatch): AppError {
+function toMismatchError({ part, error }: RequestPartMismatch): AppError {
   const details = { errors: toViolations(error) };
-  return part === 'query' ? mismatches.invalidFilter({ details }) : mismatches.invalidField({ details });
+  return part === 'query'
+    ? campaignRequestErrors.invalidFilter({ details })
+    : campaignRequestErrors.invalidField({ details });
 }
 
 /** Names of the graph that are not just the wire's in camel case. */
@@ -102,12 +104,12 @@ const oddNames = new Map(
 );
 
 /** First segment of a GraphQL input path: the argument, or the invalid campaign. */
-const beginning = /^(input|filter|campaign)\./;
+const inputPathPrefix = /^(input|filter|campaign)\./;
 
 /** The wire's name of an input of the graph: `input.locations[0].postalCode` → `locations.0.postal_code`. */
 function toWireField(field: string) {
   return field
-    .replace(beginning, '')
+    .replace(inputPathPrefix, '')
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
     .map((name) => oddNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { defineEndpoint, type Guard } from '../endpoint/define-endpoint.ts';
+import { defineEndpoint, type EndpointGuard } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type Family, isBelow, toPlainKey } from '../endpoint/family.ts';
+import { type EndpointFamily, isPathWithin, rejectGraphId } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { type CampaignNode, campaignBody, campaignFragment, toCampaignBody } from './campaign.body.ts';
-import { changedCampaignBody, newCampaignBody, toCampaignInput } from './campaign.input.ts';
-import { campaignsDialect } from './dialect.ts';
-import { listQuery, toListVariables } from './list-filter.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import {
+  type CampaignFragmentData,
+  campaignBodySchema,
+  campaignFragment,
+  toCampaignBody,
+} from './campaign.body.ts';
+import { campaignUpdateBodySchema, newCampaignBodySchema, toCampaignInput } from './campaign.input.ts';
+import { campaignsRestErrorFormat } from './dialect.ts';
+import { campaignListQuerySchema, toCampaignListVariables } from './list-filter.ts';
 
 /** Common fields of all campaign endpoints. */
 const noun = { path: '/campaign', tag: 'Campaigns' } as const;
@@ -21,19 +26,19 @@ const item = {
 
 const answers = {
   200: z
-    .object({ ok: z.literal(true), campaign: campaignBody })
+    .object({ ok: z.literal(true), campaign: campaignBodySchema })
     .meta({ id: 'CampaignsCampaignAnswer', description: 'The campaign as it is now.' }),
 };
 
-function toAnswer(campaign: CampaignNode) {
-  return json(200, { ok: true as const, campaign: toCampaignBody(campaign) });
+function toAnswer(campaign: CampaignFragmentData) {
+  return jsonReply(200, { ok: true as const, campaign: toCampaignBody(campaign) });
 }
 
 /**
  * Whether the key opens an account. It runs when a request does not parse, so that a client without a key
  * learns nothing else.
  */
-const guard: Guard = {
+const guard: EndpointGuard = {
   document: graph(`
     query RestCampaignGuard {
       myCampaignAccount { id }
@@ -45,7 +50,7 @@ const listCampaigns = defineEndpoint({
   ...noun,
   methods: ['get'],
   summary: 'List campaigns, newest first; all of them, unless limit or after ask for a page',
-  query: listQuery,
+  query: campaignListQuerySchema,
   guard,
   document: graph(
     `
@@ -61,15 +66,15 @@ const listCampaigns = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ query }) => toListVariables(query),
+  toVariables: ({ query }) => toCampaignListVariables(query),
   answers: {
     200: z
-      .object({ ok: z.literal(true), campaigns: z.array(campaignBody) })
+      .object({ ok: z.literal(true), campaigns: z.array(campaignBodySchema) })
       .meta({ id: 'CampaignsListAnswer', description: 'The campaigns, newest first.' }),
   },
   toReply: ({ campaigns: { nodes, pageInfo } }, { query, request }) => {
     const last = query.limit !== undefined && pageInfo.hasNextPage ? nodes.at(-1) : undefined;
-    return json(
+    return jsonReply(
       200,
       { ok: true as const, campaigns: nodes.map(toCampaignBody) },
       last ? { link: `<${toNextUrl(request, last._id)}>; rel="next"` } : {},
@@ -96,7 +101,7 @@ const createCampaign = defineEndpoint({
   ...noun,
   methods: ['post'],
   summary: 'Create a campaign in Draft; with an Idempotency-Key a retry gets the first answer again',
-  body: newCampaignBody,
+  body: newCampaignBodySchema,
   headers: {
     'Idempotency-Key': z.string().meta({
       description:
@@ -136,7 +141,7 @@ const getCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
+  toVariables: ({ params }) => ({ id: rejectGraphId(params.id) }),
   answers,
   toReply: ({ campaign }) => toAnswer(campaign),
 });
@@ -145,7 +150,7 @@ const updateCampaign = defineEndpoint({
   ...item,
   methods: ['put'],
   summary: 'Change the given properties of a campaign; null resets a property',
-  body: changedCampaignBody,
+  body: campaignUpdateBodySchema,
   guard,
   document: graph(
     `
@@ -155,7 +160,7 @@ const updateCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: toPlainKey(params.id) } }),
+  toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: rejectGraphId(params.id) } }),
   answers,
   toReply: ({ updateCampaign: { campaign } }) => toAnswer(campaign),
 });
@@ -170,9 +175,9 @@ const deleteCampaign = defineEndpoint({
       deleteCampaign(input: $input) { deletedId }
     }
   `),
-  toVariables: ({ params }) => ({ input: { id: toPlainKey(params.id) } }),
+  toVariables: ({ params }) => ({ input: { id: rejectGraphId(params.id) } }),
   answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk', description: 'Success.' }) },
-  toReply: () => json(200, { ok: true as const }),
+  toReply: () => jsonReply(200, { ok: true as const }),
 });
 
 const publishCampaign = defineEndpoint({
@@ -189,7 +194,7 @@ const publishCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ input: { id: toPlainKey(params.id) } }),
+  toVariables: ({ params }) => ({ input: { id: rejectGraphId(params.id) } }),
   answers,
   toReply: ({ publishCampaign: { campaign } }) => toAnswer(campaign),
 });
@@ -204,12 +209,12 @@ const campaignEndpoints = [
 ];
 
 /** The job-campaign service under /v1. Only x-apikey authenticates; a bearer token is ignored. */
-export const campaignsFamily: Family = {
+export const campaignsEndpointFamily: EndpointFamily = {
   recordedAs: 'campaigns',
   sharedFailures: { rate_limited: 'all' },
   prefix: '/v1',
-  dialect: campaignsDialect,
+  dialect: campaignsRestErrorFormat,
   endpoints: campaignEndpoints,
   bearer: 'cmsToken',
-  owns: (path) => isBelow(path, '/v1'),
+  owns: (path) => isPathWithin(path, '/v1'),
 };

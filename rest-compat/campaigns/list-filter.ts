@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { toCursor } from '../../core/graphql/page.ts';
+import { encodePageCursor } from '../../core/graphql/page.ts';
 import {
-  categories,
-  contracts,
-  currencies,
-  educations,
-  experiences,
-  findName,
-  salaryUnits,
-  statuses,
+  campaignStatusLabels,
+  currencyLabels,
+  educationLevelLabels,
+  findEnumName,
+  jobCategoryLabels,
+  jobContractLabels,
+  jobExperienceLabels,
+  salaryUnitLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 
 /** Parses the wanted values of one property; an impossible value matches nothing and is dropped. */
@@ -32,29 +32,29 @@ const asMoment: Read = (values) =>
     .map((value) => new Date(value).toISOString());
 
 /** A property that has one of a table's labels. */
-function labelled(table: Readonly<Record<string, string>>, ...path: Path): FilterProperty {
-  const read: Read = (values) => values.flatMap((value) => findName(table, value) ?? []);
+function createLabelFilter(table: Readonly<Record<string, string>>, ...path: Path): FilterProperty {
+  const read: Read = (values) => values.flatMap((value) => findEnumName(table, value) ?? []);
   return { path, read, values: Object.values(table) };
 }
 
 /** The properties that a list can be filtered by, with their place in the graph's filter. */
-export const filterProperties: Readonly<Record<string, FilterProperty>> = {
+export const campaignFilterProperties: Readonly<Record<string, FilterProperty>> = {
   _id: { path: ['id'], read: asText },
   __v: { path: ['version'], read: asInteger },
   name: { path: ['name'], read: asText },
-  category: labelled(categories, 'category'),
+  category: createLabelFilter(jobCategoryLabels, 'category'),
   description: { path: ['description'], read: asText },
   company_name: { path: ['companyName'], read: asText },
   company_website: { path: ['companyWebsite'], read: asText },
   company_country: { path: ['companyCountry'], read: asText },
   company_logo: { path: ['companyLogo'], read: asText },
-  contract: labelled(contracts, 'contract'),
-  education: labelled(educations, 'education'),
-  experience: labelled(experiences, 'experience'),
+  contract: createLabelFilter(jobContractLabels, 'contract'),
+  education: createLabelFilter(educationLevelLabels, 'education'),
+  experience: createLabelFilter(jobExperienceLabels, 'experience'),
   'salary.min': { path: ['salary', 'min'], read: asNumber },
   'salary.max': { path: ['salary', 'max'], read: asNumber },
-  'salary.unit': labelled(salaryUnits, 'salary', 'unit'),
-  'salary.currency': labelled(currencies, 'salary', 'currency'),
+  'salary.unit': createLabelFilter(salaryUnitLabels, 'salary', 'unit'),
+  'salary.currency': createLabelFilter(currencyLabels, 'salary', 'currency'),
   budget: { path: ['budget'], read: asNumber },
   'age_range.min': { path: ['ageRange', 'min'], read: asNumber },
   'age_range.max': { path: ['ageRange', 'max'], read: asNumber },
@@ -68,7 +68,7 @@ export const filterProperties: Readonly<Record<string, FilterProperty>> = {
   text_1: { path: ['text1'], read: asText },
   text_2: { path: ['text2'], read: asText },
   url: { path: ['url'], read: asText },
-  status: labelled(statuses, 'status'),
+  status: createLabelFilter(campaignStatusLabels, 'status'),
   step: { path: ['step'], read: asInteger },
   tickets: { path: ['tickets'], read: asInteger },
   user_id: { path: ['ownerId'], read: asText },
@@ -97,8 +97,10 @@ function wanted({ values }: FilterProperty) {
 }
 
 /** The query of the list: filters by property, and paging. Unknown parameters are refused. */
-export const listQuery = z.strictObject({
-  ...Object.fromEntries(Object.entries(filterProperties).map(([name, property]) => [name, wanted(property)])),
+export const campaignListQuerySchema = z.strictObject({
+  ...Object.fromEntries(
+    Object.entries(campaignFilterProperties).map(([name, property]) => [name, wanted(property)]),
+  ),
   limit: z
     .string('must be given once')
     .regex(/^\d{1,4}$/, 'must be a number from 1 to 1000')
@@ -118,17 +120,17 @@ export const listQuery = z.strictObject({
     .meta({ description: 'The _id of the last campaign of the page before.' }),
 });
 
-type ListQuery = z.output<typeof listQuery>;
+type ListQuery = z.output<typeof campaignListQuerySchema>;
 
 /** How many campaigns are in memory at once while all are sent. */
 const batch = 500;
 
 /** Variables of the list's operation. Without a limit, all pages are sent. */
-export function toListVariables({ limit, after, ...filters }: ListQuery) {
+export function toCampaignListVariables({ limit, after, ...filters }: ListQuery) {
   return {
     filter: toFilter(filters as Record<string, string | string[] | undefined>),
     first: limit ?? batch,
-    after: after === undefined ? null : toCursor(after),
+    after: after === undefined ? null : encodePageCursor(after),
     isWhole: limit === undefined,
   };
 }
@@ -138,31 +140,31 @@ type FilterNode = { [name: string]: unknown[] | FilterNode };
 function toFilter(filters: Record<string, string | string[] | undefined>) {
   const filter: FilterNode = {};
   for (const [name, given] of Object.entries(filters)) {
-    const property = filterProperties[name];
+    const property = campaignFilterProperties[name];
     if (given === undefined || !property) continue;
-    const values = property.read([given].flat().flatMap(listCandidates));
-    put(filter, property.path, values);
+    const values = property.read([given].flat().flatMap(listPossibleFilterValues));
+    setFilterValue(filter, property.path, values);
   }
   return filter;
 }
 
 /** Two filters of one property must both match. */
-function put(node: FilterNode, [name, inner]: readonly [string, string?], values: unknown[]) {
-  const known = node[name];
+function setFilterValue(node: FilterNode, [name, inner]: readonly [string, string?], values: unknown[]) {
+  const existingNode = node[name];
   if (inner !== undefined) {
-    const child = known && !Array.isArray(known) ? known : {};
-    put(child, [inner], values);
+    const child = existingNode && !Array.isArray(existingNode) ? existingNode : {};
+    setFilterValue(child, [inner], values);
     node[name] = child;
     return;
   }
-  node[name] = Array.isArray(known) ? known.filter((value) => values.includes(value)) : values;
+  node[name] = Array.isArray(existingNode) ? existingNode.filter((value) => values.includes(value)) : values;
 }
 
 /**
  * Lists the values that a parameter may mean: its parts between commas, of which one that is written `\\,` separates nothing, and
  * the whole text.
  */
-export function listCandidates(text: string): string[] {
+export function listPossibleFilterValues(text: string): string[] {
   const parts = text.split(/(?<!\\),/);
   const candidates = parts.length > 1 ? [...parts, text] : parts;
   return candidates.map((item) => item.replaceAll('\\,', ','));

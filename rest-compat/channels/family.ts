@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { campaignsDialect } from '../campaigns/dialect.ts';
+import { campaignsRestErrorFormat } from '../campaigns/dialect.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import type { Dialect, Family } from '../endpoint/family.ts';
+import type { EndpointFamily, RestErrorFormat } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { errorCode } from '../openapi/error-codes.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 
 const signatureHeader = 'channel-signature';
 
@@ -38,28 +38,28 @@ const receiveChannelCallback = defineEndpoint({
       description: 'Whether something is now known that was not before.',
     }),
   },
-  toReply: ({ receiveChannelCallback: { received } }) => json(200, { ok: received }),
+  toReply: ({ receiveChannelCallback: { received } }) => jsonReply(200, { ok: received }),
 });
 
 const errorBody = z
-  .object({ ok: z.literal(false), code: errorCode('ChannelErrorCode'), message: z.string() })
+  .object({ ok: z.literal(false), code: createErrorCodeSchema('ChannelErrorCode'), message: z.string() })
   .meta({ id: 'ChannelError' });
 
 /** Dialect for the servers of channels: `{"ok":false,"code","message"}` for every failure. */
-const channelsDialect: Dialect = {
+const channelsDialect: RestErrorFormat = {
   failureBodies: [errorBody],
   codesAs: 'ChannelErrorCode',
-  unknownPath: campaignsDialect.unknownPath,
-  wrongMethod: campaignsDialect.wrongMethod,
+  unknownPath: campaignsRestErrorFormat.unknownPath,
+  wrongMethod: campaignsRestErrorFormat.wrongMethod,
   toErrorReply: ({ message, extensions: { code, status } }) =>
-    json(status, { ok: false, code: code.replace(/^.*\./, ''), message }),
+    jsonReply(status, { ok: false, code: code.replace(/^.*\./, ''), message }),
   // The signature covers every character, so the text stays as it is until the signature is checked.
   readJson: (text) => text,
   toMismatchError: () => requestErrors.invalid(),
 };
 
 /** Callbacks of paid channels. The signature is the credential; no other counts. */
-export const channelsFamily: Family = {
+export const channelCallbackEndpointFamily: EndpointFamily = {
   recordedAs: 'channels',
   prefix: '',
   dialect: channelsDialect,

@@ -5,12 +5,12 @@ import { type Language, languageOf } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type Family, toPlainKey } from '../endpoint/family.ts';
+import { type EndpointFamily, rejectGraphId } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
-import { html, redirect } from '../endpoint/reply.ts';
-import { jobsDialect } from '../jobs/family.ts';
-import { toNoticeText } from '../jobs/job.words.ts';
-import { toNotice, toPageHeaders } from '../jobs/page.ts';
+import { htmlReply, redirectReply } from '../endpoint/reply.ts';
+import { jobPagesErrorFormat } from '../jobs/family.ts';
+import { toJobNoticeText } from '../jobs/job.words.ts';
+import { createPublicPageHeaders, renderNoticePage } from '../jobs/page.ts';
 
 const clickHeaders = {
   'cache-control': 'no-store',
@@ -30,24 +30,24 @@ const followClick = defineEndpoint({
     }
   `),
   toVariables: ({ params, request }) => ({
-    input: { deliveryId: toPlainKey(params.delivery), isVisit: isPageVisit(request) },
+    input: { deliveryId: rejectGraphId(params.delivery), isVisit: isBrowserNavigation(request) },
   }),
   answers: { 302: 'redirect' },
-  toReply: ({ followClick: { url } }) => redirect(302, url, clickHeaders),
+  toReply: ({ followClick: { url } }) => redirectReply(302, url, clickHeaders),
   toErrorReply: (error, { headers }) =>
     error.extensions.code === 'campaign.job_gone' ? toGonePage(error, languageOf({ headers })) : null,
 });
 
 /** A browser that prefetches, and a HEAD request that only checks the address, are no visits. */
-function isPageVisit({ method, headers }: RestRequest) {
+function isBrowserNavigation({ method, headers }: RestRequest) {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
   return method === 'GET' && !purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose)));
 }
 
 function toGonePage({ message, extensions }: AppError, language: Language) {
-  const text = toNoticeText(language, 410, message);
-  const page = toNotice(text, toEmployerLink(extensions.details), language);
-  return html(410, page, { ...toPageHeaders(), ...clickHeaders });
+  const text = toJobNoticeText(language, 410, message);
+  const page = renderNoticePage(text, toEmployerLink(extensions.details), language);
+  return htmlReply(410, page, { ...createPublicPageHeaders(), ...clickHeaders });
 }
 
 /** Returns a link to other jobs of the employer. */
@@ -59,10 +59,10 @@ function toEmployerLink({ companyName, companyWebsite }: Record<string, unknown>
 }
 
 /** The links from advertisements to the job that count clicks. */
-export const clicksFamily: Family = {
+export const clickEndpointFamily: EndpointFamily = {
   recordedAs: 'clicks',
   prefix: '',
-  dialect: jobsDialect,
+  dialect: jobPagesErrorFormat,
   endpoints: [followClick],
   accepts: [],
   owns: (path) => path.startsWith('/c/'),

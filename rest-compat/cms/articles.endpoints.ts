@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { flagField, intField, isNotZero, textField } from './noun/list-query.ts';
-import { byReference } from './noun/noun.ts';
-import { stampFields, toReference, toStamped, toWireFlag } from './noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import {
+  defineCreateEndpoint,
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  defineUpdateEndpoint,
+} from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import {
+  createBooleanFilterParameter,
+  createIntFilterParameter,
+  createTextFilterParameter,
+  isNotZero,
+} from './noun/list-query.ts';
+import { graphIdResourceKey } from './noun/noun.ts';
+import { changeStampSchemas, formatItemTimestamps, toGraphId, toNumericFlag } from './noun/wire-values.ts';
 
 const articleBody = z
   .object({
@@ -20,7 +35,7 @@ const articleBody = z
     startarticle: z.literal([0, 1]),
     status: z.int(),
     template_id: z.int(),
-    ...stampFields,
+    ...changeStampSchemas,
     revision: z.int(),
   })
   .meta({ id: 'CmsArticle', description: 'The article.' });
@@ -36,24 +51,28 @@ const articleFields = graph(`
 type Article = { isStartArticle: boolean; createdAt: unknown; updatedAt: unknown };
 
 export function toArticleBody<A extends Article>({ isStartArticle, ...article }: A) {
-  return toStamped({ ...article, startarticle: toWireFlag(isStartArticle) });
+  return formatItemTimestamps({ ...article, startarticle: toNumericFlag(isStartArticle) });
 }
 
 const article = {
   path: '/structure/articles',
   tag: 'CMS structure',
   type: 'Article',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listArticles = listEndpoint(article, {
+const listArticles = defineListEndpoint(article, {
   summary: 'List articles and categories, one row per language',
   filters: {
-    parentId: intField('parent_id', 'Lying in this category; 0 is the root.'),
-    clangId: intField('clang_id', 'In this language.'),
-    revision: intField('revision', 'Exact revision. Default 0.'),
-    isCategory: flagField('is_category', '0: only articles; anything else: only categories.', isNotZero),
-    name: textField('name', 'Part of the name; % and _ are wildcards.'),
+    parentId: createIntFilterParameter('parent_id', 'Lying in this category; 0 is the root.'),
+    clangId: createIntFilterParameter('clang_id', 'In this language.'),
+    revision: createIntFilterParameter('revision', 'Exact revision. Default 0.'),
+    isCategory: createBooleanFilterParameter(
+      'is_category',
+      '0: only articles; anything else: only categories.',
+      isNotZero,
+    ),
+    name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
   },
   sort: [
     'id',
@@ -75,20 +94,22 @@ const listArticles = listEndpoint(article, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [articleFields, listMetaFields],
+    [articleFields, paginationFragment],
   ),
   body: articleBody,
   toBody: toArticleBody,
 });
 
-const createArticle = createEndpoint(article, {
+const createArticle = defineCreateEndpoint(article, {
   summary: 'Make an article in every language',
   fields: {
-    name: requiredText('Name.'),
-    category_id: requiredInt('Category it goes into; 0 is the root.', { empty: 0 }),
-    priority: optionalInt('Position; up to 0 is the first.'),
-    status: optionalInt('1 puts it online in every language.'),
-    template_id: optionalInt('Template; one that is not allowed is replaced by the first that is.'),
+    name: createRequiredTextSchema('Name.'),
+    category_id: createRequiredIntSchema('Category it goes into; 0 is the root.', { empty: 0 }),
+    priority: createOptionalIntSchema('Position; up to 0 is the first.'),
+    status: createOptionalIntSchema('1 puts it online in every language.'),
+    template_id: createOptionalIntSchema(
+      'Template; one that is not allowed is replaced by the first that is.',
+    ),
   },
   document: graph(`
     mutation RestCmsCreateArticle($input: CreateArticleInput!) {
@@ -100,11 +121,11 @@ const createArticle = createEndpoint(article, {
     parentId: String(category_id),
     position,
     isOnline: status === undefined ? undefined : status === 1,
-    templateId: toReference(template_id),
+    templateId: toGraphId(template_id),
   }),
 });
 
-const getArticle = getEndpoint(article, {
+const getArticle = defineGetEndpoint(article, {
   summary: 'Read an article in the start language',
   document: graph(
     `query RestCmsGetArticle($id: ID!) { item: authorizedArticle(id: $id) { ...RestCmsArticle } }`,
@@ -114,13 +135,13 @@ const getArticle = getEndpoint(article, {
   toBody: toArticleBody,
 });
 
-const updateArticle = updateEndpoint(article, {
+const updateArticle = defineUpdateEndpoint(article, {
   summary: 'Change an article; what is absent stays',
   fields: {
-    name: optionalText('New name in the start language.'),
-    priority: optionalInt('New position, in every language.'),
-    status: optionalInt('New status in the start language.'),
-    template_id: optionalInt('New template in the start language.'),
+    name: createOptionalTextSchema('New name in the start language.'),
+    priority: createOptionalIntSchema('New position, in every language.'),
+    status: createOptionalIntSchema('New status in the start language.'),
+    template_id: createOptionalIntSchema('New template in the start language.'),
   },
   document: graph(`
     mutation RestCmsUpdateArticle($input: UpdateArticleInput!) {
@@ -131,11 +152,11 @@ const updateArticle = updateEndpoint(article, {
     name,
     position,
     statusNumber,
-    templateId: toReference(template_id),
+    templateId: toGraphId(template_id),
   }),
 });
 
-const removeArticle = removeEndpoint(article, {
+const removeArticle = defineDeleteEndpoint(article, {
   summary: 'Delete an article in every language',
   document: graph(`
     mutation RestCmsDeleteArticle($input: DeleteArticleInput!) { done: deleteArticle(input: $input) { id: number } }

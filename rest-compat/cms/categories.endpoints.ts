@@ -1,23 +1,28 @@
 import { graph } from '../endpoint/graph.ts';
-import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { byReference } from './noun/noun.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
+import { graphIdResourceKey } from './noun/noun.ts';
 
 const category = {
   path: '/structure/categories',
   tag: 'CMS structure',
   type: 'Category',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const createCategory = createEndpoint(category, {
+const createCategory = defineCreateEndpoint(category, {
   summary: 'Make a category in every language',
   fields: {
-    name: requiredText('Name, and that of its start article.'),
-    category_id: requiredInt('Category it goes into; 0 is the root.', { empty: 0 }),
-    priority: optionalInt('Position among its siblings; up to 0 is the first.'),
-    status: optionalInt('Status in every language. Default 0.'),
-    template_id: optionalInt('Ignored: the start article takes over the template of the parent.'),
+    name: createRequiredTextSchema('Name, and that of its start article.'),
+    category_id: createRequiredIntSchema('Category it goes into; 0 is the root.', { empty: 0 }),
+    priority: createOptionalIntSchema('Position among its siblings; up to 0 is the first.'),
+    status: createOptionalIntSchema('Status in every language. Default 0.'),
+    template_id: createOptionalIntSchema('Ignored: the start article takes over the template of the parent.'),
   },
   document: graph(`
     mutation RestCmsCreateCategory($input: CreateCategoryInput!) {
@@ -32,13 +37,13 @@ const createCategory = createEndpoint(category, {
   }),
 });
 
-const updateCategory = updateEndpoint(category, {
+const updateCategory = defineUpdateEndpoint(category, {
   summary: 'Change a category; what is absent stays',
   fields: {
-    name: optionalText('New name in the start language; its start article keeps its own.'),
-    priority: optionalInt('New position among its siblings, in every language.'),
-    status: optionalInt('New status in the start language.'),
-    template_id: optionalInt('Ignored.'),
+    name: createOptionalTextSchema('New name in the start language; its start article keeps its own.'),
+    priority: createOptionalIntSchema('New position among its siblings, in every language.'),
+    status: createOptionalIntSchema('New status in the start language.'),
+    template_id: createOptionalIntSchema('Ignored.'),
   },
   document: graph(`
     mutation RestCmsUpdateCategory($input: UpdateCategoryInput!) {
@@ -48,7 +53,7 @@ const updateCategory = updateEndpoint(category, {
   toInput: ({ name, priority: position, status: statusNumber }) => ({ name, position, statusNumber }),
 });
 
-const removeCategory = removeEndpoint(category, {
+const removeCategory = defineDeleteEndpoint(category, {
   summary: 'Delete an empty category',
   document: graph(`
     mutation RestCmsDeleteCategory($input: DeleteCategoryInput!) { done: deleteCategory(input: $input) { id: number } }

@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { optionalInt, optionalText, refusedField, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { flagField, isOne, textField } from './noun/list-query.ts';
-import { byReference } from './noun/noun.ts';
-import { stampFields, toStamped, toWireDate, toWireFlag } from './noun/wire-values.ts';
+import {
+  createForbiddenFieldSchema,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import {
+  defineCreateEndpoint,
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  defineUpdateEndpoint,
+} from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createBooleanFilterParameter, createTextFilterParameter, isOne } from './noun/list-query.ts';
+import { graphIdResourceKey } from './noun/noun.ts';
+import {
+  changeStampSchemas,
+  formatCmsTimestamp,
+  formatItemTimestamps,
+  toNumericFlag,
+} from './noun/wire-values.ts';
 import { cmsRequestErrors } from './twin.ts';
 
 const flag = z.literal([0, 1]);
@@ -22,7 +37,7 @@ const cmsUserBody = z
     language: z.string(),
     startpage: z.string(),
     login_tries: z.int(),
-    ...stampFields,
+    ...changeStampSchemas,
     password_changed: z.string(),
     password_change_required: flag,
     lasttrydate: z.string().meta({ description: 'The zero date before the first try.' }),
@@ -64,11 +79,11 @@ export function toCmsUserBody<U extends User>({
   ...user
 }: U) {
   return {
-    ...toStamped({ ...user, status: toWireFlag(isActive), admin: toWireFlag(isAdmin) }),
-    password_changed: toWireDate(passwordChangedAt),
-    password_change_required: toWireFlag(passwordChangeRequired),
-    lasttrydate: lastTryAt ? toWireDate(lastTryAt) : zeroDate,
-    lastlogin: lastLoginAt ? toWireDate(lastLoginAt) : null,
+    ...formatItemTimestamps({ ...user, status: toNumericFlag(isActive), admin: toNumericFlag(isAdmin) }),
+    password_changed: formatCmsTimestamp(passwordChangedAt),
+    password_change_required: toNumericFlag(passwordChangeRequired),
+    lasttrydate: lastTryAt ? formatCmsTimestamp(lastTryAt) : zeroDate,
+    lastlogin: lastLoginAt ? formatCmsTimestamp(lastLoginAt) : null,
     role: roleIds.join(','),
   };
 }
@@ -77,21 +92,25 @@ const user = {
   path: '/users',
   tag: 'CMS users',
   type: 'User',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listCmsUsers = listEndpoint(user, {
+const listCmsUsers = defineListEndpoint(user, {
   summary: 'List the users of the back office',
   filters: {
-    name: textField('name', 'Part of the name; % and _ are wildcards.'),
-    login: textField('login', 'Part of the login; % and _ are wildcards.'),
-    email: textField('email', 'Part of the address; % and _ are wildcards.'),
-    isActive: flagField(
+    name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
+    login: createTextFilterParameter('login', 'Part of the login; % and _ are wildcards.'),
+    email: createTextFilterParameter('email', 'Part of the address; % and _ are wildcards.'),
+    isActive: createBooleanFilterParameter(
       'status',
       '1: only those who may sign in; anything else: only those who may not.',
       isOne,
     ),
-    isAdmin: flagField('admin', '1: only administrators; anything else: only others.', isOne),
+    isAdmin: createBooleanFilterParameter(
+      'admin',
+      '1: only administrators; anything else: only others.',
+      isOne,
+    ),
   },
   sort: ['id', 'name', 'login', 'email', 'status', 'admin', 'createdate', 'updatedate', 'lastlogin'],
   document: graph(
@@ -101,25 +120,25 @@ const listCmsUsers = listEndpoint(user, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [cmsUserFields, listMetaFields],
+    [cmsUserFields, paginationFragment],
   ),
   body: cmsUserBody,
   toBody: toCmsUserBody,
 });
 
-const createCmsUser = createEndpoint(user, {
+const createCmsUser = defineCreateEndpoint(user, {
   summary: 'Enter a user of the back office',
   fields: {
-    name: requiredText('Name.'),
-    login: requiredText('Login name; unique.'),
-    password: requiredText('Password.'),
-    email: optionalText('Address.'),
-    status: optionalInt('1 may sign in, anything else may not. Default 1.'),
-    admin: optionalInt('1 may do everything. Default 0.'),
-    language: optionalText('Language of their back office. Default de_de.'),
-    startpage: optionalText('Page they start on. Default structure.'),
-    role: optionalText('Comma list of role ids; those that do not exist are left out.'),
-    description: optionalText('Description of the user.'),
+    name: createRequiredTextSchema('Name.'),
+    login: createRequiredTextSchema('Login name; unique.'),
+    password: createRequiredTextSchema('Password.'),
+    email: createOptionalTextSchema('Address.'),
+    status: createOptionalIntSchema('1 may sign in, anything else may not. Default 1.'),
+    admin: createOptionalIntSchema('1 may do everything. Default 0.'),
+    language: createOptionalTextSchema('Language of their back office. Default de_de.'),
+    startpage: createOptionalTextSchema('Page they start on. Default structure.'),
+    role: createOptionalTextSchema('Comma list of role ids; those that do not exist are left out.'),
+    description: createOptionalTextSchema('Description of the user.'),
   },
   document: graph(`
     mutation RestCmsCreateUser($input: CreateCmsUserInput!) {
@@ -144,7 +163,7 @@ function toIds(list: string | undefined) {
     .filter((id) => /^\d{1,9}$/.test(id));
 }
 
-const getCmsUser = getEndpoint(user, {
+const getCmsUser = defineGetEndpoint(user, {
   summary: 'Read a user of the back office',
   document: graph(`query RestCmsGetUser($id: ID!) { item: cmsUser(id: $id) { ...RestCmsUser } }`, [
     cmsUserFields,
@@ -153,15 +172,15 @@ const getCmsUser = getEndpoint(user, {
   toBody: toCmsUserBody,
 });
 
-const updateCmsUser = updateEndpoint(user, {
+const updateCmsUser = defineUpdateEndpoint(user, {
   summary: 'Change a user of the back office; what is absent stays',
   fields: {
-    name: optionalText('New name.'),
-    status: optionalInt('1 may sign in, anything else may not.'),
-    language: optionalText('Language of their back office.'),
-    startpage: optionalText('Page they start on.'),
-    description: optionalText('Description of the user.'),
-    password: refusedField('Refused: setCmsUserPassword in the graph changes it.', () =>
+    name: createOptionalTextSchema('New name.'),
+    status: createOptionalIntSchema('1 may sign in, anything else may not.'),
+    language: createOptionalTextSchema('Language of their back office.'),
+    startpage: createOptionalTextSchema('Page they start on.'),
+    description: createOptionalTextSchema('Description of the user.'),
+    password: createForbiddenFieldSchema('Refused: setCmsUserPassword in the graph changes it.', () =>
       cmsRequestErrors.passwordInUpdate(),
     ),
   },
@@ -177,7 +196,7 @@ const updateCmsUser = updateEndpoint(user, {
   }),
 });
 
-const removeCmsUser = removeEndpoint(user, {
+const removeCmsUser = defineDeleteEndpoint(user, {
   summary: 'Delete a user of the back office',
   document: graph(`
     mutation RestCmsDeleteUser($input: DeleteCmsUserInput!) { done: deleteCmsUser(input: $input) { deletedId } }

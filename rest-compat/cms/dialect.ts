@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ErrorDetails } from '../../core/errors/errors.ts';
-import type { Dialect } from '../endpoint/family.ts';
-import { parseJson } from '../endpoint/parse-json.ts';
-import { json } from '../endpoint/reply.ts';
+import type { RestErrorFormat } from '../endpoint/family.ts';
+import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
+import { jsonReply } from '../endpoint/reply.ts';
 import { cmsRequestErrors } from './twin.ts';
 
 const errorBody = z
@@ -10,7 +10,7 @@ const errorBody = z
   .meta({ id: 'CmsError', description: 'Beside the text, some failures name what they are about.' });
 
 /** `{"error": text}` with whatever else the contract puts beside it. */
-export const cmsDialect: Dialect = {
+export const cmsRestErrorFormat: RestErrorFormat = {
   failureBodies: [errorBody],
   toErrorReply: ({ message, extensions: { status, details = {} } }) => {
     // Omits the GraphQL input paths, because the message names the field in REST's words.
@@ -23,7 +23,7 @@ export const cmsDialect: Dialect = {
   },
   unknownPath: () => ({ status: 404, body: { error: 'Route not found' } }),
   wrongMethod: (allowed) =>
-    json(405, { error: 'Method not allowed', allowed }, { allow: allowed.join(', ') }),
+    jsonReply(405, { error: 'Method not allowed', allowed }, { allow: allowed.join(', ') }),
   readJson: (text, { optionalBody }) => (optionalBody ? readJsonOrNothing(text) : readJsonObject(text)),
   toMismatchError: ({ error }) => {
     const field = error.issues[0]?.path[0];
@@ -50,7 +50,7 @@ function readJsonObject(text: string): unknown {
 
 function readAny(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJsonWithinLimits(text);
   } catch (cause) {
     throw cmsRequestErrors.invalidInput({ cause });
   }

@@ -13,7 +13,7 @@ import { templateEndpoints } from './templates.endpoints.ts';
 import { userRoleEndpoints } from './user-roles.endpoints.ts';
 
 /** The contents page of this family. The order decides the order of the methods in a refusal. */
-export const endpoints = [
+export const cmsRestEndpoints = [
   ...articleEndpoints,
   ...sliceEndpoints,
   ...categoryEndpoints,
@@ -29,4 +29,4 @@ export const endpoints = [
 ];
 
 /** Definitions of metainfo fields, which no session may touch. */
-export const tokenOnlyEndpoints = metaFieldEndpoints;
+export const apiTokenOnlyEndpoints = metaFieldEndpoints;

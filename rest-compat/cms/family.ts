@@ -1,10 +1,10 @@
-import type { Cors } from '../endpoint/cors.ts';
-import { type Family, isBelow } from '../endpoint/family.ts';
-import { cmsDialect } from './dialect.ts';
-import { endpoints, tokenOnlyEndpoints } from './endpoints.ts';
+import type { CorsPolicy } from '../endpoint/cors.ts';
+import { type EndpointFamily, isPathWithin } from '../endpoint/family.ts';
+import { cmsRestErrorFormat } from './dialect.ts';
+import { apiTokenOnlyEndpoints, cmsRestEndpoints } from './endpoints.ts';
 import { mediaFileEndpoints } from './media-files.endpoints.ts';
 import { sessionEndpoints } from './sessions.endpoints.ts';
-import { refuseForeignWrite, toSessionVariant } from './twin.ts';
+import { rejectCrossSiteWrite, toCmsSessionEndpoint } from './twin.ts';
 
 const paramPatterns = {
   id: '[0-9]+',
@@ -14,7 +14,7 @@ const paramPatterns = {
 };
 
 /** Only pages of origins that the operator names may call from a browser, and without cookies. */
-const cors: Cors = {
+const cors: CorsPolicy = {
   origins: 'named',
   granted: 'always',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -24,12 +24,12 @@ const cors: Cors = {
 };
 
 /** Endpoints for other systems, authenticated by an API token. */
-export const cmsFamily: Family = {
+export const cmsEndpointFamily: EndpointFamily = {
   recordedAs: 'cms',
   prefix: '/api',
-  dialect: cmsDialect,
+  dialect: cmsRestErrorFormat,
   cors,
-  endpoints: [...endpoints, ...tokenOnlyEndpoints],
+  endpoints: [...cmsRestEndpoints, ...apiTokenOnlyEndpoints],
   bearer: 'cmsToken',
   accepts: ['cmsToken'],
   paramPatterns,
@@ -38,23 +38,23 @@ export const cmsFamily: Family = {
 };
 
 /** Endpoints for signed-in users, authenticated by their session and their permissions. */
-export const cmsBackendFamily: Family = {
+export const cmsBackendEndpointFamily: EndpointFamily = {
   recordedAs: 'cms-back-office',
   prefix: '/api',
-  dialect: cmsDialect,
+  dialect: cmsRestErrorFormat,
   cors,
-  endpoints: [...sessionEndpoints, ...endpoints.map(toSessionVariant)],
+  endpoints: [...sessionEndpoints, ...cmsRestEndpoints.map(toCmsSessionEndpoint)],
   accepts: ['cmsSession'],
   paramPatterns,
-  refuse: refuseForeignWrite,
-  owns: (path) => isBelow(path, '/api/backend'),
+  refuse: rejectCrossSiteWrite,
+  owns: (path) => isPathWithin(path, '/api/backend'),
 };
 
 /** Files for pages of any origin: published media, and uploads staged through GraphQL. */
-export const cmsFilesFamily: Family = {
+export const cmsFileEndpointFamily: EndpointFamily = {
   recordedAs: 'cms-files',
   prefix: '',
-  dialect: { ...cmsDialect, commonHeaders: { 'cache-control': 'private, no-cache' } },
+  dialect: { ...cmsRestErrorFormat, commonHeaders: { 'cache-control': 'private, no-cache' } },
   cors: {
     origins: 'any',
     granted: 'always',

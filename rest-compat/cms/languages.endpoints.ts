@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { flagField, isNotZero, textField } from './noun/list-query.ts';
-import { byReference } from './noun/noun.ts';
-import { toWireFlag } from './noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import {
+  defineCreateEndpoint,
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  defineUpdateEndpoint,
+} from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createBooleanFilterParameter, createTextFilterParameter, isNotZero } from './noun/list-query.ts';
+import { graphIdResourceKey } from './noun/noun.ts';
+import { toNumericFlag } from './noun/wire-values.ts';
 
 const languageBody = z
   .object({
@@ -22,22 +31,26 @@ const languageFields = graph(`
 `);
 
 export function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...language }: L) {
-  return { ...language, status: toWireFlag(isOnline) };
+  return { ...language, status: toNumericFlag(isOnline) };
 }
 
 const language = {
   path: '/system/clangs',
   tag: 'CMS languages',
   type: 'Language',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listLanguages = listEndpoint(language, {
+const listLanguages = defineListEndpoint(language, {
   summary: 'List languages',
   filters: {
-    code: textField('code', 'Part of the code.'),
-    name: textField('name', 'Part of the name.'),
-    isOnline: flagField('status', '0: only offline; anything else: only online.', isNotZero),
+    code: createTextFilterParameter('code', 'Part of the code.'),
+    name: createTextFilterParameter('name', 'Part of the name.'),
+    isOnline: createBooleanFilterParameter(
+      'status',
+      '0: only offline; anything else: only online.',
+      isNotZero,
+    ),
   },
   sort: ['id', 'code', 'name', 'priority', 'status'],
   document: graph(
@@ -47,19 +60,19 @@ const listLanguages = listEndpoint(language, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [languageFields, listMetaFields],
+    [languageFields, paginationFragment],
   ),
   body: languageBody,
   toBody: toLanguageBody,
 });
 
-const createLanguage = createEndpoint(language, {
+const createLanguage = defineCreateEndpoint(language, {
   summary: 'Make a language, with every article in it',
   fields: {
-    code: requiredText('Code; unique.'),
-    name: requiredText('Name; unique.'),
-    priority: optionalInt('Position. Default the last.'),
-    status: optionalInt('1 is online, anything else offline. Default 1.'),
+    code: createRequiredTextSchema('Code; unique.'),
+    name: createRequiredTextSchema('Name; unique.'),
+    priority: createOptionalIntSchema('Position. Default the last.'),
+    status: createOptionalIntSchema('1 is online, anything else offline. Default 1.'),
   },
   document: graph(`
     mutation RestCmsCreateLanguage($input: CreateLanguageInput!) {
@@ -69,7 +82,7 @@ const createLanguage = createEndpoint(language, {
   toInput: toLanguageInput,
 });
 
-const getLanguage = getEndpoint(language, {
+const getLanguage = defineGetEndpoint(language, {
   summary: 'Read a language',
   document: graph(
     `query RestCmsGetLanguage($id: ID!) { item: authorizedLanguage(id: $id) { ...RestCmsLanguage } }`,
@@ -79,13 +92,13 @@ const getLanguage = getEndpoint(language, {
   toBody: toLanguageBody,
 });
 
-const updateLanguage = updateEndpoint(language, {
+const updateLanguage = defineUpdateEndpoint(language, {
   summary: 'Change a language; what is absent stays',
   fields: {
-    code: optionalText('New code.'),
-    name: optionalText('New name.'),
-    priority: optionalInt('New position.'),
-    status: optionalInt('1 is online, anything else offline.'),
+    code: createOptionalTextSchema('New code.'),
+    name: createOptionalTextSchema('New name.'),
+    priority: createOptionalIntSchema('New position.'),
+    status: createOptionalIntSchema('1 is online, anything else offline.'),
   },
   document: graph(`
     mutation RestCmsUpdateLanguage($input: UpdateLanguageInput!) {
@@ -95,7 +108,7 @@ const updateLanguage = updateEndpoint(language, {
   toInput: toLanguageInput,
 });
 
-const removeLanguage = removeEndpoint(language, {
+const removeLanguage = defineDeleteEndpoint(language, {
   summary: 'Delete a language with everything written in it',
   document: graph(`
     mutation RestCmsDeleteLanguage($input: DeleteLanguageInput!) { done: deleteLanguage(input: $input) { id: number } }

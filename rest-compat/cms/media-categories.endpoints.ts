@@ -1,24 +1,31 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { intField } from './noun/list-query.ts';
-import { admissionOf, byReference, idParams } from './noun/noun.ts';
-import { toReference } from './noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createIntFilterParameter } from './noun/list-query.ts';
+import { createCmsAdmission, graphIdResourceKey, numericIdParamsSchema } from './noun/noun.ts';
+import { toGraphId } from './noun/wire-values.ts';
 
 const mediaCategory = {
   path: '/media/category',
   tag: 'CMS media',
   type: 'MediaCategory',
   title: 'Media category',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listMediaCategories = listEndpoint(mediaCategory, {
+const listMediaCategories = defineListEndpoint(mediaCategory, {
   summary: 'List the media categories below one, or of the root',
   parameters: {
-    parentId: intField('filter[category_id]', 'Directly below this category. Default the root.'),
+    parentId: createIntFilterParameter(
+      'filter[category_id]',
+      'Directly below this category. Default the root.',
+    ),
   },
   sort: ['id', 'name', 'hasChildren', 'parent_id'],
   document: graph(
@@ -28,7 +35,7 @@ const listMediaCategories = listEndpoint(mediaCategory, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [listMetaFields],
+    [paginationFragment],
   ),
   body: z
     .object({ id: z.int(), name: z.string(), hasChildren: z.boolean(), parent_id: z.int() })
@@ -36,34 +43,34 @@ const listMediaCategories = listEndpoint(mediaCategory, {
   toBody: (category) => category,
 });
 
-const createMediaCategory = createEndpoint(mediaCategory, {
+const createMediaCategory = defineCreateEndpoint(mediaCategory, {
   summary: 'Make a media category',
   fields: {
-    name: requiredText('Name.'),
-    parent_id: optionalInt('The category it goes into. Default 0, the root.'),
+    name: createRequiredTextSchema('Name.'),
+    parent_id: createOptionalIntSchema('The category it goes into. Default 0, the root.'),
   },
   document: graph(`
     mutation RestCmsCreateMediaCategory($input: CreateMediaCategoryInput!) {
       done: createMediaCategory(input: $input) { item: mediaCategory { id: number } }
     }
   `),
-  toInput: ({ name, parent_id: parentId }) => ({ name, parentId: toReference(parentId) }),
+  toInput: ({ name, parent_id: parentId }) => ({ name, parentId: toGraphId(parentId) }),
 });
 
-const updateMediaCategory = updateEndpoint(mediaCategory, {
+const updateMediaCategory = defineUpdateEndpoint(mediaCategory, {
   summary: 'Rename a media category',
   // The name is optional here because a missing category is reported before a missing name.
-  fields: { name: optionalText('New name; required.') },
+  fields: { name: createOptionalTextSchema('New name; required.') },
   document: graph(`
     mutation RestCmsUpdateMediaCategory($input: UpdateMediaCategoryInput!) {
       done: updateMediaCategory(input: $input) { item: mediaCategory { id: number } }
     }
   `),
   toInput: ({ name }) => ({ name }),
-  toAdmission: ({ params }) => admissionOf('updateMediaCategory', idParams.parse(params)),
+  toAdmission: ({ params }) => createCmsAdmission('updateMediaCategory', numericIdParamsSchema.parse(params)),
 });
 
-const removeMediaCategory = removeEndpoint(mediaCategory, {
+const removeMediaCategory = defineDeleteEndpoint(mediaCategory, {
   summary: 'Delete an empty media category',
   document: graph(`
     mutation RestCmsDeleteMediaCategory($input: DeleteMediaCategoryInput!) {

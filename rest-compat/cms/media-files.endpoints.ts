@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import type { AnyParts } from '../endpoint/define-operation.ts';
+import type { UntypedRequestParts } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';
-import { file, json } from '../endpoint/reply.ts';
-import { byFilename, fileFields, mediaUpload, toFileAnswer } from './media.body.ts';
+import { fileReply, jsonReply } from '../endpoint/reply.ts';
+import {
+  createMediaUploadSpec,
+  filenameResourceKey,
+  mediaFileFragment,
+  toMediaFileContent,
+} from './media.body.ts';
 
-import { textFilter } from './noun/list-query.ts';
+import { createTextQuerySchema } from './noun/list-query.ts';
 import { cmsRequestErrors } from './twin.ts';
 
 /** Not of the original: the address that pages show pictures by. */
@@ -15,19 +20,19 @@ const showMedia = defineEndpoint({
   path: '/media/{filename}',
   summary: 'Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients',
   tag: 'CMS media',
-  params: byFilename.params,
-  query: z.object({ preview: textFilter('Signature from Media.previewUrl.') }),
+  params: filenameResourceKey.params,
+  query: z.object({ preview: createTextQuerySchema('Signature from Media.previewUrl.') }),
   document: graph(
     `query RestCmsShowMedia($filename: String!, $preview: String) {
       visibleMedia(filename: $filename, preview: $preview) { ...RestCmsMediaFile }
     }`,
-    [fileFields],
+    [mediaFileFragment],
   ),
   toVariables: ({ params, query }) => ({ ...params, preview: query.preview }),
   answers: { 200: 'file' },
   toReply: ({ visibleMedia }) => {
     if (!visibleMedia) throw cmsRequestErrors.mediaHidden();
-    return file(200, toFileAnswer(visibleMedia));
+    return fileReply(200, toMediaFileContent(visibleMedia));
   },
 });
 
@@ -38,9 +43,9 @@ const putMediaUpload = defineEndpoint({
   summary: 'Put the bytes of a staged upload',
   tag: 'CMS media',
   query: z.object({ token: z.coerce.string().meta({ description: 'Token of the staged upload.' }) }),
-  upload: mediaUpload({
+  upload: createMediaUploadSpec({
     from: 'raw',
-    toInput: ({ query }: AnyParts) => ({ stagedUpload: String(valueAt(query, 'token')) }),
+    toInput: ({ query }: UntypedRequestParts) => ({ stagedUpload: String(getValueAtPath(query, 'token')) }),
   }),
   document: graph(`
     query RestCmsMediaUpload($stagedUpload: String!) { mediaUpload(stagedUpload: $stagedUpload) { size } }
@@ -51,7 +56,7 @@ const putMediaUpload = defineEndpoint({
       .object({ message: z.string(), size: z.int().nullable() })
       .meta({ id: 'CmsUploadAcknowledgement', description: 'The file is staged.' }),
   },
-  toReply: ({ mediaUpload: { size } }) => json(200, { message: 'Upload received', size }),
+  toReply: ({ mediaUpload: { size } }) => jsonReply(200, { message: 'Upload received', size }),
 });
 
 export const mediaFileEndpoints = [showMedia, putMediaUpload];

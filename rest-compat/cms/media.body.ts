@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
+import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
-import type { AnyParts } from '../endpoint/define-operation.ts';
+import type { UntypedRequestParts } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';
-import type { FileAnswer } from '../endpoint/send-file.ts';
-import type { Key } from './noun/noun.ts';
-import { stampFields } from './noun/wire-values.ts';
+import type { FileReplyContent } from '../endpoint/send-file.ts';
+import type { ResourceKey } from './noun/noun.ts';
+import { changeStampSchemas } from './noun/wire-values.ts';
 import { cmsRequestErrors } from './twin.ts';
 
 const listItem = z.object({
@@ -18,16 +18,16 @@ const listItem = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   title: z.string(),
-  ...stampFields,
+  ...changeStampSchemas,
 });
 
-export const mediaBody = listItem.meta({ id: 'CmsMedia', description: 'A medium.' });
+export const mediaBodySchema = listItem.meta({ id: 'CmsMedia', description: 'A medium.' });
 
-export const mediaDetailsBody = listItem
+export const mediaDetailsBodySchema = listItem
   .extend({ is_in_use: z.boolean(), is_image: z.boolean(), file_exists: z.boolean() })
   .meta({ id: 'CmsMediaDetails', description: 'The medium, and whether something uses it.' });
 
-export const mediaFields = graph(`
+export const mediaFragment = graph(`
   fragment RestCmsMedia on Media @_unmask {
     id: number filename category_id: categoryId filetype: mimeType originalname: originalName filesize: size
     width: storedWidth height: storedHeight title
@@ -35,15 +35,20 @@ export const mediaFields = graph(`
   }
 `);
 
-export const fileFields = graph(`
+export const mediaFileFragment = graph(`
   fragment RestCmsMediaFile on Media @_unmask { filename mimeType contentId updatedAt }
 `);
 
 type StoredMedia = { filename: string; mimeType: string; contentId: unknown; updatedAt: unknown };
 
-export function toFileAnswer({ filename, mimeType, contentId, updatedAt }: StoredMedia): FileAnswer {
+export function toMediaFileContent({
+  filename,
+  mimeType,
+  contentId,
+  updatedAt,
+}: StoredMedia): FileReplyContent {
   return {
-    key: toMediaKey(String(contentId)),
+    key: toMediaStorageKey(String(contentId)),
     contentType: mimeType,
     filename,
     contentId: String(contentId),
@@ -55,7 +60,7 @@ export function toFileAnswer({ filename, mimeType, contentId, updatedAt }: Store
 type ByFilename = { filename: string };
 
 /** A medium is named by its file. */
-export const byFilename: Key<ByFilename, ByFilename, ByFilename> = {
+export const filenameResourceKey: ResourceKey<ByFilename, ByFilename, ByFilename> = {
   path: '/{filename}',
   params: z.object({ filename: z.string().meta({ description: 'Name of the medium.' }) }),
   toInput: ({ filename }) => ({ filename }),
@@ -77,26 +82,26 @@ const discardDocument = graph(`
   }
 `);
 
-const opened = z.object({
+const openedUploadSchema = z.object({
   openMediaUpload: z.object({ contentId: z.string(), stagedUpload: z.string(), maxBytes: z.int() }),
 });
 
 type UploadOptions = {
   from: 'form' | 'raw';
   optional?: boolean;
-  toInput: (parts: AnyParts) => { stagedUpload?: string; filename?: string };
+  toInput: (parts: UntypedRequestParts) => { stagedUpload?: string; filename?: string };
 };
 
 /** Upload of a media file: the graph chooses its storage key and removes the file if the request fails. */
-export function mediaUpload({ toInput, ...how }: UploadOptions): NonNullable<Endpoint['upload']> {
+export function createMediaUploadSpec({ toInput, ...how }: UploadOptions): NonNullable<Endpoint['upload']> {
   return {
     ...how,
     open: {
       document: openDocument,
       toVariables: (parts) => ({ input: toInput(parts) }),
       toPlace: (data) => {
-        const { contentId, ...place } = opened.parse(data).openMediaUpload;
-        return { ...place, key: toMediaKey(contentId) };
+        const { contentId, ...place } = openedUploadSchema.parse(data).openMediaUpload;
+        return { ...place, key: toMediaStorageKey(contentId) };
       },
     },
     discard: {

@@ -1,47 +1,56 @@
 import { z } from 'zod';
-import { valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import type { AnyParts } from '../endpoint/define-operation.ts';
+import type { UntypedRequestParts } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';
-import { file, json } from '../endpoint/reply.ts';
+import { fileReply, jsonReply } from '../endpoint/reply.ts';
 import {
-  byFilename,
-  fileFields,
-  mediaBody,
-  mediaDetailsBody,
-  mediaFields,
-  mediaUpload,
-  toFileAnswer,
+  createMediaUploadSpec,
+  filenameResourceKey,
+  mediaBodySchema,
+  mediaDetailsBodySchema,
+  mediaFileFragment,
+  mediaFragment,
+  toMediaFileContent,
 } from './media.body.ts';
 
-import { optionalInt, optionalText, refusedField } from './noun/body-fields.ts';
-import { getEndpoint, removeEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { intField, intFilter, textField, textFilter } from './noun/list-query.ts';
-import { guardOf } from './noun/noun.ts';
-import { toReference, toStamped } from './noun/wire-values.ts';
+import {
+  createForbiddenFieldSchema,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+} from './noun/body-fields.ts';
+import { defineDeleteEndpoint, defineGetEndpoint } from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import {
+  createIntFilterParameter,
+  createIntQuerySchema,
+  createTextFilterParameter,
+  createTextQuerySchema,
+} from './noun/list-query.ts';
+import { createResourceActionGuard } from './noun/noun.ts';
+import { formatItemTimestamps, toGraphId } from './noun/wire-values.ts';
 import { cmsRequestErrors } from './twin.ts';
 
 const media = {
   path: '/media',
   tag: 'CMS media',
   type: 'Media',
-  key: byFilename,
+  key: filenameResourceKey,
 } as const;
 
-const listMedia = listEndpoint(media, {
+const listMedia = defineListEndpoint(media, {
   summary: 'List media',
   filters: {
-    categoryId: intField('category_id', 'Lying in exactly this category; 0 is none.'),
-    title: textField('title', 'Part of the title; % and _ are wildcards.'),
-    filename: textField('filename', 'Exact file name.'),
-    mimeType: textField('filetype', 'Exact media type, such as image/png.'),
-    sizeMin: intField('filesize_min', 'Minimum size in bytes.'),
-    sizeMax: intField('filesize_max', 'Maximum size in bytes.'),
-    widthMin: intField('width_min', 'Minimum width of images.'),
-    widthMax: intField('width_max', 'Images at most so wide.'),
-    heightMin: intField('height_min', 'Images at least so high.'),
-    heightMax: intField('height_max', 'Images at most so high.'),
+    categoryId: createIntFilterParameter('category_id', 'Lying in exactly this category; 0 is none.'),
+    title: createTextFilterParameter('title', 'Part of the title; % and _ are wildcards.'),
+    filename: createTextFilterParameter('filename', 'Exact file name.'),
+    mimeType: createTextFilterParameter('filetype', 'Exact media type, such as image/png.'),
+    sizeMin: createIntFilterParameter('filesize_min', 'Minimum size in bytes.'),
+    sizeMax: createIntFilterParameter('filesize_max', 'Maximum size in bytes.'),
+    widthMin: createIntFilterParameter('width_min', 'Minimum width of images.'),
+    widthMax: createIntFilterParameter('width_max', 'Images at most so wide.'),
+    heightMin: createIntFilterParameter('height_min', 'Images at least so high.'),
+    heightMax: createIntFilterParameter('height_max', 'Images at most so high.'),
   },
   sort: [
     'filename',
@@ -61,10 +70,10 @@ const listMedia = listEndpoint(media, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [mediaFields, listMetaFields],
+    [mediaFragment, paginationFragment],
   ),
-  body: mediaBody,
-  toBody: toStamped,
+  body: mediaBodySchema,
+  toBody: formatItemTimestamps,
 });
 
 const createMedia = defineEndpoint({
@@ -73,40 +82,41 @@ const createMedia = defineEndpoint({
   summary: 'Upload a file, as the part “file” of a multipart form',
   tag: media.tag,
   query: z.object({
-    category_id: intFilter('Category it goes into, when the form does not say.'),
-    title: textFilter('Title, when the form does not say.'),
+    category_id: createIntQuerySchema('Category it goes into, when the form does not say.'),
+    title: createTextQuerySchema('Title, when the form does not say.'),
   }),
   body: z
     .object({
-      category_id: optionalInt('Category it goes into. Default 0, none.'),
-      title: optionalText('Title.'),
+      category_id: createOptionalIntSchema('Category it goes into. Default 0, none.'),
+      title: createOptionalTextSchema('Title.'),
     })
     .meta({ id: 'CmsCreateMedia' }),
-  upload: mediaUpload({ from: 'form', toInput: () => ({}) }),
+  upload: createMediaUploadSpec({ from: 'form', toInput: () => ({}) }),
   document: graph(`
     mutation RestCmsCreateMedia($input: CreateMediaInput!) { createMedia(input: $input) { media { filename } } }
   `),
   toVariables: ({ body, query, upload }) => {
     if (!upload) throw cmsRequestErrors.mediaUploadFailed();
-    const categoryId = toReference(body.category_id ?? query.category_id);
+    const categoryId = toGraphId(body.category_id ?? query.category_id);
     return { input: { ...upload, categoryId, title: body.title ?? query.title } };
   },
-  answers: { 201: byFilename.acknowledgement },
-  toReply: ({ createMedia: { media } }) => json(201, byFilename.toAcknowledgement('Media created', media)),
-  guard: guardOf(media, 'add'),
+  answers: { 201: filenameResourceKey.acknowledgement },
+  toReply: ({ createMedia: { media } }) =>
+    jsonReply(201, filenameResourceKey.toAcknowledgement('Media created', media)),
+  guard: createResourceActionGuard(media, 'add'),
 });
 
-const getMedia = getEndpoint(media, {
+const getMedia = defineGetEndpoint(media, {
   summary: 'Read what is known of a medium',
   suffix: '/info',
   document: graph(
     `query RestCmsGetMedia($filename: String!) {
       item: mediumByFilename(filename: $filename) { ...RestCmsMedia is_in_use: isInUse is_image: isImage file_exists: hasFile }
     }`,
-    [mediaFields],
+    [mediaFragment],
   ),
-  body: mediaDetailsBody,
-  toBody: toStamped,
+  body: mediaDetailsBodySchema,
+  toBody: formatItemTimestamps,
 });
 
 const updateMedia = defineEndpoint({
@@ -114,18 +124,18 @@ const updateMedia = defineEndpoint({
   path: '/media/{filename}/update',
   summary: 'Change a medium, in JSON; or in a multipart form, which may replace its file',
   tag: media.tag,
-  params: byFilename.params,
+  params: filenameResourceKey.params,
   body: z
     .object({
-      title: optionalText('New title; may be empty.'),
-      category_id: optionalInt('Category it moves to; 0 is none.'),
-      file: refusedField('Only in a form.', () => cmsRequestErrors.fileInJson()),
+      title: createOptionalTextSchema('New title; may be empty.'),
+      category_id: createOptionalIntSchema('Category it moves to; 0 is none.'),
+      file: createForbiddenFieldSchema('Only in a form.', () => cmsRequestErrors.fileInJson()),
     })
     .meta({ id: 'CmsUpdateMedia' }),
-  upload: mediaUpload({
+  upload: createMediaUploadSpec({
     from: 'form',
     optional: true,
-    toInput: ({ params }: AnyParts) => ({ filename: String(valueAt(params, 'filename')) }),
+    toInput: ({ params }: UntypedRequestParts) => ({ filename: String(getValueAtPath(params, 'filename')) }),
   }),
   document: graph(`
     mutation RestCmsUpdateMedia($input: UpdateMediaByFilenameInput!) {
@@ -133,14 +143,15 @@ const updateMedia = defineEndpoint({
     }
   `),
   toVariables: ({ params, body: { title, category_id: categoryId }, upload }) => ({
-    input: { filename: params.filename, title, categoryId: toReference(categoryId), ...upload },
+    input: { filename: params.filename, title, categoryId: toGraphId(categoryId), ...upload },
   }),
-  answers: { 200: byFilename.acknowledgement },
-  toReply: ({ updateMedia: { media } }) => json(200, byFilename.toAcknowledgement('Media updated', media)),
-  guard: guardOf(media, 'update'),
+  answers: { 200: filenameResourceKey.acknowledgement },
+  toReply: ({ updateMedia: { media } }) =>
+    jsonReply(200, filenameResourceKey.toAcknowledgement('Media updated', media)),
+  guard: createResourceActionGuard(media, 'update'),
 });
 
-const removeMedia = removeEndpoint(media, {
+const removeMedia = defineDeleteEndpoint(media, {
   summary: 'Delete a medium that nothing uses',
   suffix: '/delete',
   document: graph(`
@@ -155,14 +166,14 @@ const getMediaFile = defineEndpoint({
   path: '/media/{filename}/file',
   summary: 'Read the file itself, or a range of it',
   tag: media.tag,
-  params: byFilename.params,
+  params: filenameResourceKey.params,
   document: graph(
     `query RestCmsGetMediaFile($filename: String!) { mediaFile(filename: $filename) { ...RestCmsMediaFile } }`,
-    [fileFields],
+    [mediaFileFragment],
   ),
   toVariables: ({ params }) => params,
   answers: { 200: 'file' },
-  toReply: ({ mediaFile }) => file(200, toFileAnswer(mediaFile)),
+  toReply: ({ mediaFile }) => fileReply(200, toMediaFileContent(mediaFile)),
 });
 
 export const mediaEndpoints = [listMedia, createMedia, getMedia, updateMedia, removeMedia, getMediaFile];

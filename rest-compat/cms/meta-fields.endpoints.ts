@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
-import { getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { intField, textField } from './noun/list-query.ts';
-import { byReference, guardOf } from './noun/noun.ts';
-import { stampFields, toStamped } from './noun/wire-values.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import { defineDeleteEndpoint, defineGetEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createIntFilterParameter, createTextFilterParameter } from './noun/list-query.ts';
+import { createResourceActionGuard, graphIdResourceKey } from './noun/noun.ts';
+import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const metaFieldBody = z
   .object({
@@ -25,7 +30,7 @@ const metaFieldBody = z
     callback: z.string(),
     prefix: z.string(),
     meta_table: z.string().meta({ description: 'Table of the values in the legacy system.' }),
-    ...stampFields,
+    ...changeStampSchemas,
   })
   .meta({ id: 'CmsMetaField', description: 'The field.' });
 
@@ -47,7 +52,7 @@ const tables: Record<string, string> = {
 type MetaField = { prefix: string; createdAt: unknown; updatedAt: unknown };
 
 export function toMetaFieldBody<F extends MetaField>(field: F) {
-  return toStamped({ ...field, meta_table: tables[field.prefix] ?? '' });
+  return formatItemTimestamps({ ...field, meta_table: tables[field.prefix] ?? '' });
 }
 
 const metaField = {
@@ -55,12 +60,12 @@ const metaField = {
   tag: 'CMS metainfo',
   type: 'MetaField',
   title: 'Metainfo field',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
 const metaType = { path: '/metainfo/types', tag: 'CMS metainfo', type: 'MetaType' } as const;
 
-const listMetaTypes = listEndpoint(metaType, {
+const listMetaTypes = defineListEndpoint(metaType, {
   summary: 'List the kinds of metainfo fields',
   sort: ['id', 'label'],
   document: graph(
@@ -70,18 +75,18 @@ const listMetaTypes = listEndpoint(metaType, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [listMetaFields],
+    [paginationFragment],
   ),
   body: z.object({ id: z.int(), label: z.string(), dbtype: z.string(), dblength: z.int() }),
   toBody: (type) => type,
 });
 
-const listFields = listEndpoint(metaField, {
+const listFields = defineListEndpoint(metaField, {
   summary: 'List the metainfo fields',
   filters: {
-    prefix: textField('prefix', 'Prefix: art_, cat_, med_ or clang_.'),
-    typeId: intField('type_id', 'Exact type.'),
-    name: textField('name', 'Part of the name; % and _ are wildcards.'),
+    prefix: createTextFilterParameter('prefix', 'Prefix: art_, cat_, med_ or clang_.'),
+    typeId: createIntFilterParameter('type_id', 'Exact type.'),
+    name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
   },
   sort: ['id', 'name', 'priority', 'type_id', 'createdate', 'updatedate'],
   document: graph(
@@ -91,7 +96,7 @@ const listFields = listEndpoint(metaField, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [metaFieldFields, listMetaFields],
+    [metaFieldFields, paginationFragment],
   ),
   body: metaFieldBody,
   toBody: toMetaFieldBody,
@@ -99,12 +104,12 @@ const listFields = listEndpoint(metaField, {
 
 /** Optional fields of creating and updating a meta field. */
 const optionalFields = {
-  attributes: optionalText('HTML attributes of its form field.'),
-  default: optionalText('Default value in forms.'),
-  params: optionalText('Options of its form field.'),
-  validate: optionalText('How forms check it.'),
-  restrictions: optionalText('Categories whose forms show it, between bars.'),
-  callback: optionalText('Callback of the form field.'),
+  attributes: createOptionalTextSchema('HTML attributes of its form field.'),
+  default: createOptionalTextSchema('Default value in forms.'),
+  params: createOptionalTextSchema('Options of its form field.'),
+  validate: createOptionalTextSchema('How forms check it.'),
+  restrictions: createOptionalTextSchema('Categories whose forms show it, between bars.'),
+  callback: createOptionalTextSchema('Callback of the form field.'),
 };
 
 /** Not made by `createEndpoint`: it answers with the name besides the number. */
@@ -115,10 +120,10 @@ const createMetaField = defineEndpoint({
   tag: metaField.tag,
   body: z
     .object({
-      name: requiredText('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.'),
-      title: requiredText('Label in forms; may be empty.'),
-      type_id: requiredInt('Number of its type.', { empty: 0 }),
-      priority: optionalInt('Position. Default the first.'),
+      name: createRequiredTextSchema('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.'),
+      title: createRequiredTextSchema('Label in forms; may be empty.'),
+      type_id: createRequiredIntSchema('Number of its type.', { empty: 0 }),
+      priority: createOptionalIntSchema('Position. Default the first.'),
       ...optionalFields,
     })
     .meta({ id: 'CmsCreateMetaField' }),
@@ -137,11 +142,11 @@ const createMetaField = defineEndpoint({
     }),
   },
   toReply: ({ createMetaField: { field } }) =>
-    json(201, { message: 'Metainfo field created', id: field.id, name: field.name }),
-  guard: guardOf(metaField, 'add'),
+    jsonReply(201, { message: 'Metainfo field created', id: field.id, name: field.name }),
+  guard: createResourceActionGuard(metaField, 'add'),
 });
 
-const getMetaField = getEndpoint(metaField, {
+const getMetaField = defineGetEndpoint(metaField, {
   summary: 'Read a metainfo field',
   document: graph(
     `query RestCmsGetMetaField($id: ID!) { item: metaField(id: $id) { ...RestCmsMetaField } }`,
@@ -151,13 +156,13 @@ const getMetaField = getEndpoint(metaField, {
   toBody: toMetaFieldBody,
 });
 
-const updateMetaField = updateEndpoint(metaField, {
+const updateMetaField = defineUpdateEndpoint(metaField, {
   summary: 'Change a metainfo field; what is absent stays',
   fields: {
-    name: optionalText('Refused unless it is the name that the field has.'),
-    type_id: optionalInt('Refused unless it is the type that the field has.'),
-    title: optionalText('Label in forms.'),
-    priority: optionalInt('Position.'),
+    name: createOptionalTextSchema('Refused unless it is the name that the field has.'),
+    type_id: createOptionalIntSchema('Refused unless it is the type that the field has.'),
+    title: createOptionalTextSchema('Label in forms.'),
+    priority: createOptionalIntSchema('Position.'),
     ...optionalFields,
   },
   document: graph(`
@@ -173,7 +178,7 @@ const updateMetaField = updateEndpoint(metaField, {
   }),
 });
 
-const removeMetaField = removeEndpoint(metaField, {
+const removeMetaField = defineDeleteEndpoint(metaField, {
   summary: 'Delete a metainfo field with all its values',
   document: graph(`
     mutation RestCmsDeleteMetaField($input: DeleteMetaFieldInput!) { done: deleteMetaField(input: $input) { deletedId } }

@@ -1,12 +1,12 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
-import type { CmsAdmission } from '../../subgraphs/cms/contract/admissions.ts';
+import type { PreauthorizedCmsOperation } from '../../subgraphs/cms/contract/admissions.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { byFilename } from './media.body.ts';
-import { intFilter } from './noun/list-query.ts';
-import { admissionOf, byReference, guardFor, type Key } from './noun/noun.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import { filenameResourceKey } from './media.body.ts';
+import { createIntQuerySchema } from './noun/list-query.ts';
+import { createCmsAdmission, createScopeGuard, graphIdResourceKey, type ResourceKey } from './noun/noun.ts';
 
 const value = z.union([
   z.string(),
@@ -26,7 +26,9 @@ const givenValues = z.record(z.string(), z.unknown()).meta({
     '(of these, `timestamp` counts), or null. Values are accepted as they are read, null for legends too.',
 });
 
-const languageQuery = z.object({ clang_id: intFilter('The language. Default the start language.') });
+const languageQuery = z.object({
+  clang_id: createIntQuerySchema('The language. Default the start language.'),
+});
 
 /** Fields before the values in a response: the language or the file of the values, if any. */
 type Head = { clang_id?: number; filename?: string };
@@ -38,11 +40,11 @@ type Owner<Params, Id> = {
   name: string;
   path: `/${string}`;
   scope: `metainfo/${string}/values`;
-  key: Pick<Key<Params, Id, unknown>, 'params' | 'toInput'>;
+  key: Pick<ResourceKey<Params, Id, unknown>, 'params' | 'toInput'>;
   /** Whether it has values in each language. */
-  translated?: true;
+  isTranslated?: true;
   /** Admission check for invalid bodies, because a missing item is reported first. */
-  admission: CmsAdmission;
+  admission: PreauthorizedCmsOperation;
   bodies: ReturnType<typeof defineBodies>;
   read: TadaDocumentNode<{ item: Head & { values: unknown } }, Id & InLanguage>;
   write: TadaDocumentNode<
@@ -64,12 +66,12 @@ function toData({ values, ...head }: Head & { values: unknown }) {
 }
 
 function defineValues<Params, Id>(owner: Owner<Params, Id>) {
-  const { name, key, bodies, translated } = owner;
+  const { name, key, bodies, isTranslated } = owner;
   const common = {
     path: `${owner.path}/metainfo`,
     tag: 'CMS metainfo',
     params: key.params,
-    query: translated && languageQuery,
+    query: isTranslated && languageQuery,
   } as const;
   const readValues = defineEndpoint({
     ...common,
@@ -78,8 +80,8 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
     document: owner.read,
     toVariables: ({ params, query }) => ({ ...key.toInput(params), clangId: query?.clang_id }),
     answers: { 200: bodies.read },
-    toReply: ({ item }) => json(200, toData(item)),
-    ...(translated && { guard: guardFor(`${owner.scope}/get`) }),
+    toReply: ({ item }) => jsonReply(200, toData(item)),
+    ...(isTranslated && { guard: createScopeGuard(`${owner.scope}/get`) }),
   });
   const updateValues = defineEndpoint({
     ...common,
@@ -91,12 +93,12 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
       input: { ...key.toInput(params), clangId: query?.clang_id, values: body },
     }),
     answers: { 200: bodies.written },
-    toReply: ({ done }) => json(200, { message: 'Metainfo values updated', ...toData(done) }),
-    guard: guardFor(`${owner.scope}/update`),
+    toReply: ({ done }) => jsonReply(200, { message: 'Metainfo values updated', ...toData(done) }),
+    guard: createScopeGuard(`${owner.scope}/update`),
     toAdmission: ({ params, query }) =>
-      admissionOf(owner.admission, {
+      createCmsAdmission(owner.admission, {
         ...key.toInput(key.params.parse(params)),
-        ...(translated && { clangId: languageQuery.parse(query).clang_id }),
+        ...(isTranslated && { clangId: languageQuery.parse(query).clang_id }),
       }),
   });
   return [readValues, updateValues];
@@ -109,8 +111,8 @@ const articleValues = defineValues({
   path: '/structure/articles/{id}',
   scope: 'metainfo/articles/values',
   admission: 'updateArticleValues',
-  key: byReference,
-  translated: true,
+  key: graphIdResourceKey,
+  isTranslated: true,
   bodies: structureBodies,
   read: graph(`
     query RestCmsGetArticleValues($id: ID!, $clangId: Int) {
@@ -129,8 +131,8 @@ const categoryValues = defineValues({
   path: '/structure/categories/{id}',
   scope: 'metainfo/categories/values',
   admission: 'updateCategoryValues',
-  key: byReference,
-  translated: true,
+  key: graphIdResourceKey,
+  isTranslated: true,
   bodies: structureBodies,
   read: graph(`
     query RestCmsGetCategoryValues($id: ID!, $clangId: Int) {
@@ -149,7 +151,7 @@ const mediaValues = defineValues({
   path: '/media/{filename}',
   scope: 'metainfo/media/values',
   admission: 'updateMediaValues',
-  key: byFilename,
+  key: filenameResourceKey,
   bodies: defineBodies('CmsMediaValues', { filename: z.string() }),
   read: graph(`
     query RestCmsGetMediaValues($filename: String!) { item: mediaValues(filename: $filename) { filename values } }
@@ -166,7 +168,7 @@ const languageValues = defineValues({
   path: '/system/clangs/{id}',
   scope: 'metainfo/clangs/values',
   admission: 'updateLanguageValues',
-  key: byReference,
+  key: graphIdResourceKey,
   bodies: defineBodies('CmsLanguageValues', {}),
   read: graph(`query RestCmsGetLanguageValues($id: ID!) { item: languageValues(id: $id) { values } }`),
   write: graph(`

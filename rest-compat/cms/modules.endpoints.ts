@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { optionalText, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { textField } from './noun/list-query.ts';
-import { byReference } from './noun/noun.ts';
-import { stampFields, toStamped } from './noun/wire-values.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from './noun/body-fields.ts';
+import {
+  defineCreateEndpoint,
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  defineUpdateEndpoint,
+} from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createTextFilterParameter } from './noun/list-query.ts';
+import { graphIdResourceKey } from './noun/noun.ts';
+import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const moduleBody = z
   .object({
@@ -14,7 +19,7 @@ const moduleBody = z
     key: z.string().nullable(),
     input: z.string(),
     output: z.string(),
-    ...stampFields,
+    ...changeStampSchemas,
   })
   .meta({ id: 'CmsModule', description: 'The module.' });
 
@@ -29,14 +34,14 @@ const cmsModule = {
   path: '/modules',
   tag: 'CMS modules',
   type: 'Module',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listModules = listEndpoint(cmsModule, {
+const listModules = defineListEndpoint(cmsModule, {
   summary: 'List modules',
   filters: {
-    name: textField('name', 'Part of the name; % and _ are wildcards.'),
-    key: textField('key', 'Part of the key; % and _ are wildcards.'),
+    name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
+    key: createTextFilterParameter('key', 'Part of the key; % and _ are wildcards.'),
   },
   sort: ['id', 'name', 'key', 'createdate', 'updatedate'],
   document: graph(
@@ -46,19 +51,19 @@ const listModules = listEndpoint(cmsModule, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [moduleFields, listMetaFields],
+    [moduleFields, paginationFragment],
   ),
   body: moduleBody,
-  toBody: toStamped,
+  toBody: formatItemTimestamps,
 });
 
-const createModule = createEndpoint(cmsModule, {
+const createModule = defineCreateEndpoint(cmsModule, {
   summary: 'Make a module',
   fields: {
-    name: requiredText('Name; may be empty.'),
-    key: requiredText('Key for programs; unique. An empty text means no key.'),
-    input: requiredText('Form; may be empty.'),
-    output: requiredText('How its slices are shown; may be empty.'),
+    name: createRequiredTextSchema('Name; may be empty.'),
+    key: createRequiredTextSchema('Key for programs; unique. An empty text means no key.'),
+    input: createRequiredTextSchema('Form; may be empty.'),
+    output: createRequiredTextSchema('How its slices are shown; may be empty.'),
   },
   document: graph(`
     mutation RestCmsCreateModule($input: CreateModuleInput!) {
@@ -68,22 +73,22 @@ const createModule = createEndpoint(cmsModule, {
   toInput: (body) => body,
 });
 
-const getModule = getEndpoint(cmsModule, {
+const getModule = defineGetEndpoint(cmsModule, {
   summary: 'Read a module',
   document: graph(`query RestCmsGetModule($id: ID!) { item: module(id: $id) { ...RestCmsModule } }`, [
     moduleFields,
   ]),
   body: moduleBody,
-  toBody: toStamped,
+  toBody: formatItemTimestamps,
 });
 
-const updateModule = updateEndpoint(cmsModule, {
+const updateModule = defineUpdateEndpoint(cmsModule, {
   summary: 'Change a module; what is absent stays',
   fields: {
-    name: optionalText('New name; may be empty.'),
-    key: optionalText('New key; an empty one is none.'),
-    input: optionalText('New form; may be empty.'),
-    output: optionalText('How its slices are shown from now on; may be empty.'),
+    name: createOptionalTextSchema('New name; may be empty.'),
+    key: createOptionalTextSchema('New key; an empty one is none.'),
+    input: createOptionalTextSchema('New form; may be empty.'),
+    output: createOptionalTextSchema('How its slices are shown from now on; may be empty.'),
   },
   document: graph(`
     mutation RestCmsUpdateModule($input: UpdateModuleInput!) {
@@ -93,7 +98,7 @@ const updateModule = updateEndpoint(cmsModule, {
   toInput: (body) => body,
 });
 
-const removeModule = removeEndpoint(cmsModule, {
+const removeModule = defineDeleteEndpoint(cmsModule, {
   summary: 'Delete a module that no slice has',
   document: graph(`
     mutation RestCmsDeleteModule($input: DeleteModuleInput!) { done: deleteModule(input: $input) { deletedId } }

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { isRecord } from '../../core/lib/records.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { optionalText, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { textField } from './noun/list-query.ts';
-import { acknowledgement, byReference, idParams } from './noun/noun.ts';
-import { stampFields, toStamped } from './noun/wire-values.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from './noun/body-fields.ts';
+import {
+  defineCreateEndpoint,
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  defineUpdateEndpoint,
+} from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createTextFilterParameter } from './noun/list-query.ts';
+import { changeAcknowledgementSchema, graphIdResourceKey, numericIdParamsSchema } from './noun/noun.ts';
+import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 /** Permissions as sent: an object or a list, anything else as a list of itself; null is as good as absent. */
 const optionalPerms = z
@@ -27,7 +32,7 @@ const permsBody = z
   .meta({ description: 'Permissions of the role; empty if it has none.' });
 
 const roleBody = z
-  .object({ id: z.int(), name: z.string(), description: z.string(), perms: permsBody, ...stampFields })
+  .object({ id: z.int(), name: z.string(), description: z.string(), perms: permsBody, ...changeStampSchemas })
   .meta({ id: 'CmsRole', description: 'The role.' });
 
 const roleFields = graph(`
@@ -40,7 +45,7 @@ const roleFields = graph(`
 type Role = { perms: unknown; createdAt: unknown; updatedAt: unknown };
 
 export function toRoleBody<R extends Role>({ perms, ...role }: R) {
-  return toStamped({ ...role, perms: toPerms(perms) });
+  return formatItemTimestamps({ ...role, perms: toPerms(perms) });
 }
 
 function toPerms(perms: unknown): Readonly<Record<string, unknown>> | unknown[] {
@@ -51,12 +56,12 @@ const role = {
   path: '/users/roles',
   tag: 'CMS roles',
   type: 'Role',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listCmsRoles = listEndpoint(role, {
+const listCmsRoles = defineListEndpoint(role, {
   summary: 'List the roles of the back office',
-  filters: { name: textField('name', 'Part of the name; % and _ are wildcards.') },
+  filters: { name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.') },
   sort: ['id', 'name', 'description', 'createdate', 'updatedate'],
   document: graph(
     `query RestCmsListRoles($filter: CmsRolePageFilter, $sort: String, $page: Int, $perPage: Int) {
@@ -65,17 +70,17 @@ const listCmsRoles = listEndpoint(role, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [roleFields, listMetaFields],
+    [roleFields, paginationFragment],
   ),
   body: roleBody,
   toBody: toRoleBody,
 });
 
-const createCmsRole = createEndpoint(role, {
+const createCmsRole = defineCreateEndpoint(role, {
   summary: 'Make a role',
   fields: {
-    name: requiredText('Name; unique.'),
-    description: optionalText('Purpose of the role.'),
+    name: createRequiredTextSchema('Name; unique.'),
+    description: createOptionalTextSchema('Purpose of the role.'),
     perms: optionalPerms,
   },
   document: graph(`
@@ -86,7 +91,7 @@ const createCmsRole = createEndpoint(role, {
   toInput: (body) => body,
 });
 
-const getCmsRole = getEndpoint(role, {
+const getCmsRole = defineGetEndpoint(role, {
   summary: 'Read a role of the back office',
   document: graph(`query RestCmsGetRole($id: ID!) { item: cmsRole(id: $id) { ...RestCmsRole } }`, [
     roleFields,
@@ -95,11 +100,11 @@ const getCmsRole = getEndpoint(role, {
   toBody: toRoleBody,
 });
 
-const updateCmsRole = updateEndpoint(role, {
+const updateCmsRole = defineUpdateEndpoint(role, {
   summary: 'Change a role; what is absent stays, permissions are replaced as a whole',
   fields: {
-    name: optionalText('New name.'),
-    description: optionalText('Purpose of the role.'),
+    name: createOptionalTextSchema('New name.'),
+    description: createOptionalTextSchema('Purpose of the role.'),
     perms: optionalPerms,
   },
   document: graph(`
@@ -110,7 +115,7 @@ const updateCmsRole = updateEndpoint(role, {
   toInput: (body) => body,
 });
 
-const deleteCmsRole = removeEndpoint(role, {
+const deleteCmsRole = defineDeleteEndpoint(role, {
   summary: 'Delete a role that has no users',
   document: graph(`
     mutation RestCmsDeleteRole($input: DeleteCmsRoleInput!) { done: deleteCmsRole(input: $input) { deletedId } }
@@ -122,9 +127,9 @@ const duplicateCmsRole = defineEndpoint({
   path: '/users/roles/{id}/duplicate',
   summary: 'Copy a role with its permissions',
   tag: role.tag,
-  params: idParams,
+  params: numericIdParamsSchema,
   body: z
-    .object({ name: optionalText('Name of the copy. Default the name with (Copy).') })
+    .object({ name: createOptionalTextSchema('Name of the copy. Default the name with (Copy).') })
     .meta({ id: 'CmsDuplicateRole' }),
   optionalBody: true,
   document: graph(`
@@ -133,8 +138,8 @@ const duplicateCmsRole = defineEndpoint({
     }
   `),
   toVariables: ({ params, body }) => ({ input: { id: String(params.id), ...body } }),
-  answers: { 201: acknowledgement },
-  toReply: ({ duplicateCmsRole: { role } }) => json(201, { message: 'Role duplicated', id: role.id }),
+  answers: { 201: changeAcknowledgementSchema },
+  toReply: ({ duplicateCmsRole: { role } }) => jsonReply(201, { message: 'Role duplicated', id: role.id }),
 });
 
 export const roleEndpoints = [

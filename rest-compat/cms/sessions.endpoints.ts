@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { toSessionCookie } from '../../core/context/credential-headers.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { requiredText } from './noun/body-fields.ts';
-import { acknowledgement } from './noun/noun.ts';
-import { toWireDate } from './noun/wire-values.ts';
-import { refuseCrossSite } from './twin.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import { createRequiredTextSchema } from './noun/body-fields.ts';
+import { changeAcknowledgementSchema } from './noun/noun.ts';
+import { formatCmsTimestamp } from './noun/wire-values.ts';
+import { rejectCrossSiteRequest } from './twin.ts';
 
 const signIn = defineEndpoint({
   methods: ['post'],
@@ -14,17 +14,20 @@ const signIn = defineEndpoint({
   summary: 'Sign in to the back office',
   tag: 'CMS sessions',
   body: z
-    .object({ login: requiredText('The login.'), password: requiredText('The password.') })
+    .object({
+      login: createRequiredTextSchema('The login.'),
+      password: createRequiredTextSchema('The password.'),
+    })
     .meta({ id: 'CmsLogin' }),
   document: graph(`
     mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id: number } } }
   `),
   // Also without a session, because a foreign page must not sign a browser in to an account of its choice.
-  refuse: refuseCrossSite,
+  refuse: rejectCrossSiteRequest,
   toVariables: ({ body }) => ({ input: body }),
-  answers: { 200: acknowledgement },
+  answers: { 200: changeAcknowledgementSchema },
   toReply: ({ signInToCms: { sessionToken, user } }, { request }) =>
-    json(
+    jsonReply(
       200,
       { message: 'Logged in', id: user.id },
       { 'set-cookie': toSessionCookie(sessionToken, request.externalUrl) },
@@ -42,7 +45,7 @@ const signOut = defineEndpoint({
     200: z.object({ message: z.string() }).meta({ id: 'CmsMessage', description: 'Result of the request.' }),
   },
   toReply: (_, { request }) =>
-    json(200, { message: 'Logged out' }, { 'set-cookie': toSessionCookie('', request.externalUrl) }),
+    jsonReply(200, { message: 'Logged out' }, { 'set-cookie': toSessionCookie('', request.externalUrl) }),
 });
 
 const getCurrentUser = defineEndpoint({
@@ -77,12 +80,12 @@ const getCurrentUser = defineEndpoint({
       .meta({ id: 'CmsCurrentUser', description: 'The user who is signed in.' }),
   },
   toReply: ({ currentCmsUser: { isActive, isAdmin, roleIds, lastLoginAt, ...user } }) =>
-    json(200, {
+    jsonReply(200, {
       ...user,
       status: Number(isActive),
       admin: Number(isAdmin),
       role: roleIds.join(','),
-      lastlogin: lastLoginAt ? toWireDate(lastLoginAt) : null,
+      lastlogin: lastLoginAt ? formatCmsTimestamp(lastLoginAt) : null,
     }),
 });
 

@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { recordOf } from '../../core/lib/records.ts';
-import { contentFields, kindOf } from '../../subgraphs/cms/contract/slice-contents.ts';
+import { createRecord } from '../../core/lib/records.ts';
+import { kindOfContentField, sliceContentFields } from '../../subgraphs/cms/contract/slice-contents.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { optionalInt, optionalText, requiredInt } from './noun/body-fields.ts';
-import { getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { intField } from './noun/list-query.ts';
-import { guardOf, idParams, type Noun, numberParam } from './noun/noun.ts';
-import { stampFields, toStamped } from './noun/wire-values.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+} from './noun/body-fields.ts';
+import { defineDeleteEndpoint, defineGetEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createIntFilterParameter } from './noun/list-query.ts';
+import {
+  createNumericPathParam,
+  createResourceActionGuard,
+  numericIdParamsSchema,
+  type RestResource,
+} from './noun/noun.ts';
+import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const descriptions = {
   value: 'A text.',
@@ -20,11 +29,11 @@ const descriptions = {
 };
 
 function toShape<S>(toValue: (description: string) => S) {
-  return recordOf(contentFields, (field) => toValue(descriptions[kindOf(field)]));
+  return createRecord(sliceContentFields, (field) => toValue(descriptions[kindOfContentField(field)]));
 }
 
 /** Slice content fields. An empty string clears a field. */
-const contentInputs = toShape(optionalText);
+const contentInputs = toShape(createOptionalTextSchema);
 
 const head = {
   id: z.int(),
@@ -34,7 +43,7 @@ const head = {
   module_id: z.int(),
   priority: z.int(),
   status: z.int(),
-  ...stampFields,
+  ...changeStampSchemas,
   revision: z.int(),
 };
 
@@ -73,15 +82,15 @@ const sliceAcknowledgement = z
 type SliceKey = { articleId: number; id: string };
 
 /** A slice is named by its article and its own number. */
-const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = {
+const slice: RestResource<{ id: number; slice_id: number }, SliceKey, { id: number }> = {
   path: '/structure/articles/{id}/slices',
   tag: 'CMS structure',
   type: 'Slice',
   key: {
     path: '/{slice_id}',
     params: z.object({
-      id: numberParam('Number of the article.'),
-      slice_id: numberParam('Number of the slice.'),
+      id: createNumericPathParam('Number of the article.'),
+      slice_id: createNumericPathParam('Number of the slice.'),
     }),
     toInput: ({ id, slice_id }) => ({ articleId: id, id: String(slice_id) }),
     acknowledgement: sliceAcknowledgement,
@@ -89,13 +98,13 @@ const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = 
   },
 };
 
-const listSlices = listEndpoint(slice, {
+const listSlices = defineListEndpoint(slice, {
   summary: 'List the slices of an article, those that are offline among them',
   owner: 'articleId',
   parameters: {
-    clangId: intField('clang_id', 'In this language; without it all are mixed.'),
-    ctypeId: intField('ctype_id', 'Exact content type.'),
-    revision: intField('revision', 'Exact revision. Default 0.'),
+    clangId: createIntFilterParameter('clang_id', 'In this language; without it all are mixed.'),
+    ctypeId: createIntFilterParameter('ctype_id', 'Exact content type.'),
+    revision: createIntFilterParameter('revision', 'Exact revision. Default 0.'),
   },
   sort: ['id', 'ctype_id', 'module_id', 'priority', 'status', 'createdate', 'updatedate'],
   document: graph(
@@ -110,10 +119,10 @@ const listSlices = listEndpoint(slice, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [sliceFields, listMetaFields],
+    [sliceFields, paginationFragment],
   ),
   body: listedSliceBody,
-  toBody: toStamped,
+  toBody: formatItemTimestamps,
 });
 
 /** Not made by `createEndpoint`: its path names the article. */
@@ -122,12 +131,12 @@ const createSlice = defineEndpoint({
   path: slice.path,
   summary: 'Append a slice to an article in a language',
   tag: slice.tag,
-  params: idParams,
+  params: numericIdParamsSchema,
   body: z
     .object({
-      module_id: requiredInt('Module it is made with.', { empty: 0 }),
-      clang_id: requiredInt('Language it is written in.', { empty: 0 }),
-      ctype_id: optionalInt("Content type of the article's template for the slice. Default 1."),
+      module_id: createRequiredIntSchema('Module it is made with.', { empty: 0 }),
+      clang_id: createRequiredIntSchema('Language it is written in.', { empty: 0 }),
+      ctype_id: createOptionalIntSchema("Content type of the article's template for the slice. Default 1."),
       ...contentInputs,
     })
     .meta({ id: 'CmsCreateSlice' }),
@@ -144,11 +153,12 @@ const createSlice = defineEndpoint({
     },
   }),
   answers: { 201: sliceAcknowledgement },
-  toReply: ({ createSlice: { slice } }) => json(201, { message: 'ArticleSlice created', slice_id: slice.id }),
-  guard: guardOf(slice, 'add'),
+  toReply: ({ createSlice: { slice } }) =>
+    jsonReply(201, { message: 'ArticleSlice created', slice_id: slice.id }),
+  guard: createResourceActionGuard(slice, 'add'),
 });
 
-const getSlice = getEndpoint(slice, {
+const getSlice = defineGetEndpoint(slice, {
   summary: 'Read a slice with what it holds',
   document: graph(
     `query RestCmsGetSlice($articleId: Int!, $id: ID!) {
@@ -157,10 +167,10 @@ const getSlice = getEndpoint(slice, {
     [sliceFields, contentsFragment],
   ),
   body: sliceBody,
-  toBody: ({ columns, ...head }) => ({ ...toStamped(head), ...columns }),
+  toBody: ({ columns, ...head }) => ({ ...formatItemTimestamps(head), ...columns }),
 });
 
-const updateSlice = updateEndpoint(slice, {
+const updateSlice = defineUpdateEndpoint(slice, {
   summary: 'Change what a slice holds; what is absent stays, an empty text empties',
   fields: contentInputs,
   document: graph(`
@@ -171,7 +181,7 @@ const updateSlice = updateEndpoint(slice, {
   toInput: (columns) => ({ columns }),
 });
 
-const removeSlice = removeEndpoint(slice, {
+const removeSlice = defineDeleteEndpoint(slice, {
   summary: 'Delete a slice',
   document: graph(`
     mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id: number } }

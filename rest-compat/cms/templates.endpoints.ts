@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
-import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
-import { intField, textField } from './noun/list-query.ts';
-import { byReference } from './noun/noun.ts';
-import { stampFields, toStamped, toWireFlag } from './noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+} from './noun/body-fields.ts';
+import {
+  defineCreateEndpoint,
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  defineUpdateEndpoint,
+} from './noun/item-endpoints.ts';
+import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
+import { createIntFilterParameter, createTextFilterParameter } from './noun/list-query.ts';
+import { graphIdResourceKey } from './noun/noun.ts';
+import { changeStampSchemas, formatItemTimestamps, toNumericFlag } from './noun/wire-values.ts';
 
 const fields = {
   id: z.int(),
@@ -13,7 +22,7 @@ const fields = {
   name: z.string(),
   content: z.string(),
   active: z.literal([0, 1]),
-  ...stampFields,
+  ...changeStampSchemas,
 };
 
 const listedTemplateBody = z.object(fields).meta({ id: 'CmsListedTemplate' });
@@ -32,23 +41,23 @@ const templateFields = graph(`
 type Template = { isActive: boolean; createdAt: unknown; updatedAt: unknown };
 
 export function toTemplateBody<T extends Template>({ isActive, ...template }: T) {
-  return toStamped({ ...template, active: toWireFlag(isActive) });
+  return formatItemTimestamps({ ...template, active: toNumericFlag(isActive) });
 }
 
 const template = {
   path: '/templates',
   tag: 'CMS templates',
   type: 'Template',
-  key: byReference,
+  key: graphIdResourceKey,
 } as const;
 
-const listTemplates = listEndpoint(template, {
+const listTemplates = defineListEndpoint(template, {
   summary: 'List templates',
   filters: {
-    id: intField('id', 'The one with this number.'),
-    name: textField('name', 'Part of the name; % and _ are wildcards.'),
-    key: textField('key', 'The whole key; % and _ are wildcards.'),
-    active: intField('active', '1: only active ones; 0: only those that are not.'),
+    id: createIntFilterParameter('id', 'The one with this number.'),
+    name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
+    key: createTextFilterParameter('key', 'The whole key; % and _ are wildcards.'),
+    active: createIntFilterParameter('active', '1: only active ones; 0: only those that are not.'),
   },
   sort: ['id', 'key', 'name', 'active', 'createdate', 'updatedate'],
   document: graph(
@@ -58,19 +67,19 @@ const listTemplates = listEndpoint(template, {
         meta { ...RestCmsListMeta }
       }
     }`,
-    [templateFields, listMetaFields],
+    [templateFields, paginationFragment],
   ),
   body: listedTemplateBody,
   toBody: toTemplateBody,
 });
 
-const createTemplate = createEndpoint(template, {
+const createTemplate = defineCreateEndpoint(template, {
   summary: 'Make a template for every category, which takes every module',
   fields: {
-    name: requiredText('Name.'),
-    content: requiredText('Source.'),
-    active: optionalInt('1 is active, anything else not. Default 0.'),
-    key: optionalText('A name for programs; unique. An empty one is none.'),
+    name: createRequiredTextSchema('Name.'),
+    content: createRequiredTextSchema('Source.'),
+    active: createOptionalIntSchema('1 is active, anything else not. Default 0.'),
+    key: createOptionalTextSchema('A name for programs; unique. An empty one is none.'),
   },
   document: graph(`
     mutation RestCmsCreateTemplate($input: CreateTemplateInput!) {
@@ -80,7 +89,7 @@ const createTemplate = createEndpoint(template, {
   toInput: ({ active, ...rest }) => ({ ...rest, isActive: active === 1 }),
 });
 
-const getTemplate = getEndpoint(template, {
+const getTemplate = defineGetEndpoint(template, {
   summary: 'Read a template',
   document: graph(
     `query RestCmsGetTemplate($id: ID!) { item: template(id: $id) { ...RestCmsTemplate is_in_use: isInUse } }`,
@@ -90,13 +99,13 @@ const getTemplate = getEndpoint(template, {
   toBody: toTemplateBody,
 });
 
-const updateTemplate = updateEndpoint(template, {
+const updateTemplate = defineUpdateEndpoint(template, {
   summary: 'Change a template; what is absent stays',
   fields: {
-    name: optionalText('New name.'),
-    content: optionalText('New source.'),
-    active: optionalInt('1 is active, anything else not.'),
-    key: optionalText('New key; an empty one is none.'),
+    name: createOptionalTextSchema('New name.'),
+    content: createOptionalTextSchema('New source.'),
+    active: createOptionalIntSchema('1 is active, anything else not.'),
+    key: createOptionalTextSchema('New key; an empty one is none.'),
   },
   document: graph(`
     mutation RestCmsUpdateTemplate($input: UpdateTemplateInput!) {
@@ -106,7 +115,7 @@ const updateTemplate = updateEndpoint(template, {
   toInput: ({ active, ...rest }) => ({ ...rest, isActive: active === undefined ? undefined : active === 1 }),
 });
 
-const removeTemplate = removeEndpoint(template, {
+const removeTemplate = defineDeleteEndpoint(template, {
   summary: 'Delete a template that no article has',
   document: graph(`
     mutation RestCmsDeleteTemplate($input: DeleteTemplateInput!) { done: deleteTemplate(input: $input) { deletedId } }

@@ -2,10 +2,10 @@ import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { json } from '../endpoint/reply.ts';
-import { listMeta, listMetaFields } from './noun/list-endpoint.ts';
-import { listQuery } from './noun/list-query.ts';
-import { guardFor, idParams, numberParam } from './noun/noun.ts';
+import { jsonReply } from '../endpoint/reply.ts';
+import { paginationFragment, paginationMetaSchema } from './noun/list-endpoint.ts';
+import { createListQuerySchema } from './noun/list-query.ts';
+import { createNumericPathParam, createScopeGuard, numericIdParamsSchema } from './noun/noun.ts';
 
 const tag = 'CMS roles';
 
@@ -15,8 +15,8 @@ const listUserRoles = defineEndpoint({
   path: '/users/{id}/role',
   summary: 'List the roles that a user has',
   tag,
-  params: idParams,
-  query: listQuery(['id', 'name']),
+  params: numericIdParamsSchema,
+  query: createListQuerySchema(['id', 'name']),
   document: graph(
     `query RestCmsListUserRoles($userId: ID!, $sort: String, $page: Int, $perPage: Int) {
       list: cmsUserRolePage(userId: $userId, sort: $sort, page: $page, perPage: $perPage) {
@@ -24,7 +24,7 @@ const listUserRoles = defineEndpoint({
         meta { ...RestCmsListMeta }
       }
     }`,
-    [listMetaFields],
+    [paginationFragment],
   ),
   toVariables: ({ params, query: { sort, page, per_page } }) => ({
     userId: String(params.id),
@@ -37,12 +37,12 @@ const listUserRoles = defineEndpoint({
       .object({
         user_id: z.int(),
         data: z.array(z.object({ id: z.int(), name: z.string(), description: z.string() })),
-        meta: listMeta,
+        meta: paginationMetaSchema,
       })
       .meta({ id: 'CmsUserRoleList', description: 'One page of the user’s roles.' }),
   },
-  toReply: ({ list }, { params }) => json(200, { user_id: params.id, ...list }),
-  guard: guardFor('users/role/list'),
+  toReply: ({ list }, { params }) => jsonReply(200, { user_id: params.id, ...list }),
+  guard: createScopeGuard('users/role/list'),
 });
 
 const assignmentBody = z
@@ -70,14 +70,17 @@ function defineAssignment({ method, summary, document, message }: Assignment) {
     path: '/users/{id}/role/{role_id}',
     summary,
     tag,
-    params: z.object({ id: numberParam('Number of the user.'), role_id: numberParam('Number of the role.') }),
+    params: z.object({
+      id: createNumericPathParam('Number of the user.'),
+      role_id: createNumericPathParam('Number of the role.'),
+    }),
     document,
     toVariables: ({ params }) => ({
       input: { userId: String(params.id), roleId: String(params.role_id) },
     }),
     answers: { 200: assignmentBody },
     toReply: ({ done: { user } }, { params }) =>
-      json(200, { message, user_id: user.id, role_id: params.role_id, roles: user.roleIds }),
+      jsonReply(200, { message, user_id: user.id, role_id: params.role_id, roles: user.roleIds }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** CORS policy of a family. */
-export type Cors = {
+export type CorsPolicy = {
   /** Allowed origins: any, or those that the operator lists. */
   origins: 'any' | 'named';
   /**
@@ -28,17 +28,22 @@ export type CorsOptions = {
 type Headers = Record<string, string>;
 
 /** The headers of CORS for the answer to a request. */
-export function toCorsHeaders(cors: Cors, req: IncomingMessage, options: CorsOptions): Headers {
+export function toCorsHeaders(cors: CorsPolicy, req: IncomingMessage, options: CorsOptions): Headers {
   return cors.granted === 'always' ? grantAlways(cors, req, options) : grantRequested(cors, req, options);
 }
 
-function grantAlways(cors: Cors, { headers: { origin } }: IncomingMessage, { pageOrigins }: CorsOptions) {
+function grantAlways(
+  cors: CorsPolicy,
+  { headers: { origin } }: IncomingMessage,
+  { pageOrigins }: CorsOptions,
+) {
   const vary = cors.origins === 'named' && { vary: 'Origin' };
-  const allowed = cors.origins === 'any' ? '*' : origin !== undefined && pageOrigins.has(origin) && origin;
-  if (!allowed) return { ...vary };
+  const allowedOrigin =
+    cors.origins === 'any' ? '*' : origin !== undefined && pageOrigins.has(origin) && origin;
+  if (!allowedOrigin) return { ...vary };
   return {
     ...vary,
-    ...toOrigin(cors, allowed),
+    ...toOrigin(cors, allowedOrigin),
     'access-control-allow-methods': cors.methods.join(', '),
     'access-control-allow-headers': cors.headers.join(', '),
     ...toExposed(cors),
@@ -46,40 +51,48 @@ function grantAlways(cors: Cors, { headers: { origin } }: IncomingMessage, { pag
   };
 }
 
-function grantRequested(cors: Cors, { method, headers }: IncomingMessage, options: CorsOptions): Headers {
+function grantRequested(
+  cors: CorsPolicy,
+  { method, headers }: IncomingMessage,
+  options: CorsOptions,
+): Headers {
   const { origin, 'access-control-request-method': wantedMethod } = headers;
   const wantedHeaders = headers['access-control-request-headers'] ?? '';
   const isPreflight = method === 'OPTIONS';
   const vary = isPreflight
     ? 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
     : 'Origin';
-  const allowed = origin && (cors.origins === 'any' ? '*' : options.pageOrigins.has(origin) && origin);
-  if (!allowed) return { vary };
-  if (!wantedMethod) return { ...toOrigin(cors, allowed), vary, ...toExposed(cors) };
+  const allowedOrigin = origin && (cors.origins === 'any' ? '*' : options.pageOrigins.has(origin) && origin);
+  if (!allowedOrigin) return { vary };
+  if (!wantedMethod) return { ...toOrigin(cors, allowedOrigin), vary, ...toExposed(cors) };
   const mayAsk =
     isPreflight && cors.methods.includes(wantedMethod) && mayAskFor(cors, wantedHeaders, options);
   if (!mayAsk) return { vary };
   return {
     vary,
-    ...toOrigin(cors, allowed),
+    ...toOrigin(cors, allowedOrigin),
     'access-control-allow-methods': wantedMethod,
     ...(wantedHeaders && { 'access-control-allow-headers': wantedHeaders }),
   };
 }
 
-function toOrigin({ credentials }: Cors, allowed: string): Headers {
+function toOrigin({ credentials }: CorsPolicy, allowedOrigin: string): Headers {
   return {
-    'access-control-allow-origin': allowed,
+    'access-control-allow-origin': allowedOrigin,
     ...(credentials && { 'access-control-allow-credentials': 'true' }),
   };
 }
 
-function toExposed({ exposes }: Cors): Headers {
+function toExposed({ exposes }: CorsPolicy): Headers {
   return exposes.length ? { 'access-control-expose-headers': exposes.join(', ') } : {};
 }
 
-function mayAskFor({ headers }: Cors, wanted: string, { corsAllowedHeaders = [] }: CorsOptions) {
-  const allowed = new Set([...headers, ...corsAllowedHeaders].map((name) => name.toLowerCase()));
-  const names = wanted.split(',').map((name) => name.trim().toLowerCase());
-  return names.every((name) => name === '' || allowed.has(name));
+function mayAskFor(
+  { headers }: CorsPolicy,
+  requestedHeaders: string,
+  { corsAllowedHeaders = [] }: CorsOptions,
+) {
+  const allowedHeaders = new Set([...headers, ...corsAllowedHeaders].map((name) => name.toLowerCase()));
+  const names = requestedHeaders.split(',').map((name) => name.trim().toLowerCase());
+  return names.every((name) => name === '' || allowedHeaders.has(name));
 }

@@ -1,25 +1,25 @@
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
-import type { Admission } from '../../core/graphql/execute.ts';
+import type { AccessCheck } from '../../core/graphql/execute.ts';
 import {
-  type Answers,
-  type AnyParts,
   type EndpointOperation,
-  forgetTypes,
-  type OperationSpec,
-  type Parts,
+  type EndpointOperationSpec,
+  type OptionalZodSchema,
+  type ParsedRequestParts,
+  type ResponseSchemas,
   type RestRequest,
-  type Schema,
-  type TypedDocument,
+  type TypedGraphqlDocument,
+  toUntypedOperation,
+  type UntypedRequestParts,
 } from './define-operation.ts';
-import type { Reply } from './reply.ts';
-import type { StreamOpening } from './stream-answers.ts';
+import type { RestReply } from './reply.ts';
+import type { StreamedTextOptions } from './stream-answers.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Storage key and maximum size of an upload, and its name in the graph. */
-export type UploadPlace = { key: string; maxBytes: number; stagedUpload: string };
+export type UploadDestination = { key: string; maxBytes: number; stagedUpload: string };
 
 /** How a request carries a file. The file is stored while it arrives; the graph only gets its name. */
 type Upload = {
@@ -30,11 +30,11 @@ type Upload = {
   /** The operation that decides whether and where the caller may upload; it runs before the body is read. */
   open: {
     document: DocumentNode;
-    toVariables: (parts: AnyParts) => Record<string, unknown>;
-    toPlace: (data: unknown) => UploadPlace;
+    toVariables: (parts: UntypedRequestParts) => Record<string, unknown>;
+    toPlace: (data: unknown) => UploadDestination;
   };
   /** The operation that discards a file that was not used. */
-  discard: { document: DocumentNode; toVariables: (place: UploadPlace) => Record<string, unknown> };
+  discard: { document: DocumentNode; toVariables: (place: UploadDestination) => Record<string, unknown> };
   /** The refusal of a file that is too large or did not arrive whole. */
   toFailure: (context?: { cause: unknown }) => AppError;
 };
@@ -48,7 +48,7 @@ type Common = {
    * The operation that checks whether the caller may use the endpoint. It runs only when the request's parts do
    * not parse, so that callers without permission get "unauthorized" and no validation errors.
    */
-  guard?: Guard;
+  guard?: EndpointGuard;
   /**
    * Subgraph that authenticates the caller of the operation. Credentials that it is certain to refuse are refused
    * before the body is read, so that invalid keys and forged tokens cost little. Use it only if no other refusal has
@@ -56,17 +56,17 @@ type Common = {
    */
   needsCallerOf?: 'auth' | 'campaigns';
   /** Returns log fields of a request besides its path. Called before the body is read, and again with the body. */
-  toLogDetails?: (parts: RawParts) => LogDetails;
+  toLogDetails?: (parts: RawParts) => RequestLogFields;
   /** For endpoints that redirect on failure. `null` leaves the failure to the dialect. */
-  toErrorReply?: (error: AppError, request: RestRequest) => Reply | null;
+  toErrorReply?: (error: AppError, request: RestRequest) => RestReply | null;
 };
 
 /** The properties of an endpoint besides its operation. */
 type OwnSpec<
-  Params extends Schema,
-  Query extends Schema,
-  Body extends Schema,
-  A extends Answers,
+  Params extends OptionalZodSchema,
+  Query extends OptionalZodSchema,
+  Body extends OptionalZodSchema,
+  A extends ResponseSchemas,
   Opened,
   OpeningVariables,
 > = {
@@ -80,7 +80,7 @@ type OwnSpec<
   body?: Body;
   upload?: Upload;
   /** Changes a parsed body before its schema applies, such as by dropping fields that other variants read. */
-  toBody?: (body: unknown, address: RawAddress) => unknown;
+  toBody?: (body: unknown, address: UnparsedRequestParams) => unknown;
   /** A missing or invalid body counts as an empty one. */
   optionalBody?: boolean;
   answers: A;
@@ -95,7 +95,7 @@ type OwnSpec<
    * item exists. They run on their own when the request's parts do not parse, so that malformed requests spend
    * the same limit and a missing item is reported before mistakes of the body.
    */
-  toAdmission?: (address: RawAddress) => Admission;
+  toAdmission?: (address: UnparsedRequestParams) => AccessCheck;
   streamed?: string;
   /** Cache lifetime in seconds of a response that is the same for every request. */
   keptSeconds?: number;
@@ -104,9 +104,9 @@ type OwnSpec<
    * version of the text. A client with that version gets 304, and HEAD requests stop here.
    */
   opening?: {
-    document: TypedDocument<Opened, OpeningVariables>;
-    toVariables: (parts: Parts<Params, Query, Body>) => OpeningVariables;
-    toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => StreamOpening;
+    document: TypedGraphqlDocument<Opened, OpeningVariables>;
+    toVariables: (parts: ParsedRequestParts<Params, Query, Body>) => OpeningVariables;
+    toOpening: (data: Opened, parts: ParsedRequestParts<Params, Query, Body>) => StreamedTextOptions;
   };
   /** Whether HEAD is answered like GET; false if a GET has effects. Default true. */
   head?: boolean;
@@ -114,83 +114,90 @@ type OwnSpec<
 
 type DescribedHeaders = Readonly<Record<string, z.ZodType>>;
 
-export type Guard = { document: DocumentNode; variables?: Record<string, unknown> };
+export type EndpointGuard = { document: DocumentNode; variables?: Record<string, unknown> };
 
 /** The requested address, as received. */
-export type RawAddress = {
+export type UnparsedRequestParams = {
   params: Record<string, string | undefined>;
   query: Record<string, string | string[]>;
 };
 
 /** The parts of a request for its log line; the body is set once it was read and parsed. */
-type RawParts = RawAddress & { body?: unknown };
+type RawParts = UnparsedRequestParams & { body?: unknown };
 
-export type LogDetails = Record<string, string | undefined>;
+export type RequestLogFields = Record<string, string | undefined>;
 
 /** An endpoint without its type parameters, for the router and the documentation. */
 export type Endpoint = Omit<
-  Common & OwnSpec<Schema, Schema, Schema, Answers, unknown, unknown>,
+  Common &
+    OwnSpec<OptionalZodSchema, OptionalZodSchema, OptionalZodSchema, ResponseSchemas, unknown, unknown>,
   'opening'
 > & {
   /** All operations that it may run; most endpoints have one. */
   operations: readonly EndpointOperation[];
   /** The only one, or a function that selects one for a request. */
-  operation: EndpointOperation | ((parts: AnyParts) => EndpointOperation);
+  operation: EndpointOperation | ((parts: UntypedRequestParts) => EndpointOperation);
   opening?: {
     document: DocumentNode;
-    toVariables: (parts: AnyParts) => Record<string, unknown>;
-    toOpening: (data: unknown, parts: AnyParts) => StreamOpening;
+    toVariables: (parts: UntypedRequestParts) => Record<string, unknown>;
+    toOpening: (data: unknown, parts: UntypedRequestParts) => StreamedTextOptions;
   };
 };
 
 export function defineEndpoint<
-  const A extends Answers,
+  const A extends ResponseSchemas,
   Data,
   Variables,
-  Params extends Schema = undefined,
-  Query extends Schema = undefined,
-  Body extends Schema = undefined,
+  Params extends OptionalZodSchema = undefined,
+  Query extends OptionalZodSchema = undefined,
+  Body extends OptionalZodSchema = undefined,
   Opened = unknown,
   OpeningVariables = unknown,
 >(
   spec: Common &
     OwnSpec<Params, Query, Body, A, Opened, OpeningVariables> &
-    OperationSpec<Params, Query, Body, A, Data, Variables>,
+    EndpointOperationSpec<Params, Query, Body, A, Data, Variables>,
 ): Endpoint {
   const { document, toVariables, toReply, nextPage, ...rest } = spec;
-  const operation = forgetTypes({ document, toVariables, toReply, nextPage });
-  const opening = spec.opening && forgetTypes(spec.opening);
+  const operation = toUntypedOperation({ document, toVariables, toReply, nextPage });
+  const opening = spec.opening && toUntypedOperation(spec.opening);
   return { ...rest, opening, operation, operations: [operation] } as Endpoint;
 }
 
 /** Defines endpoints with shared properties; an endpoint's own properties take precedence. */
-export function endpointsWith(common: Common) {
+export function createEndpointDefiner(common: Common) {
   return <
-    const A extends Answers,
+    const A extends ResponseSchemas,
     Data,
     Variables,
-    Params extends Schema = undefined,
-    Query extends Schema = undefined,
-    Body extends Schema = undefined,
+    Params extends OptionalZodSchema = undefined,
+    Query extends OptionalZodSchema = undefined,
+    Body extends OptionalZodSchema = undefined,
     Opened = unknown,
     OpeningVariables = unknown,
   >(
     spec: Partial<Common> &
       OwnSpec<Params, Query, Body, A, Opened, OpeningVariables> &
-      OperationSpec<Params, Query, Body, A, Data, Variables>,
+      EndpointOperationSpec<Params, Query, Body, A, Data, Variables>,
   ) => defineEndpoint({ ...common, ...spec });
 }
 
-type VariantsSpec<Query extends Schema, Body extends Schema, A extends Answers> = Common &
+type VariantsSpec<
+  Query extends OptionalZodSchema,
+  Body extends OptionalZodSchema,
+  A extends ResponseSchemas,
+> = Common &
   OwnSpec<undefined, Query, Body, A, unknown, unknown> & {
     operations: readonly EndpointOperation[];
     /** Selects the operation for a request. */
-    operation: (parts: Parts<undefined, Query, Body>) => EndpointOperation;
+    operation: (parts: ParsedRequestParts<undefined, Query, Body>) => EndpointOperation;
   };
 
 /** An endpoint with one path and one schema, but several operations. */
-export function defineVariants<Query extends Schema, Body extends Schema, A extends Answers>(
-  spec: VariantsSpec<Query, Body, A>,
-): Endpoint {
+export function defineMultiOperationEndpoint<
+  Query extends OptionalZodSchema,
+  Body extends OptionalZodSchema,
+  A extends ResponseSchemas,
+>(spec: VariantsSpec<Query, Body, A>): Endpoint {
   return spec as unknown as Endpoint;
 }

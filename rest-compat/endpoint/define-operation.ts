@@ -2,18 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type DocumentNode, Kind, type TypeNode } from 'graphql';
 import type { z } from 'zod';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Site } from '../../core/markup/site-addresses.ts';
-import type { Reply } from './reply.ts';
-import type { FileAnswer } from './send-file.ts';
+import type { SiteUrls } from '../../core/markup/site-addresses.ts';
+import type { RestReply } from './reply.ts';
+import type { FileReplyContent } from './send-file.ts';
 
 /** A document that knows its data and variables, as gql.tada, GraphQL Code Generator and `operation` of add-ons write it. */
-export type TypedDocument<Data, Variables> = DocumentNode & { __apiType?: (variables: Variables) => Data };
+export type TypedGraphqlDocument<Data, Variables> = DocumentNode & {
+  __apiType?: (variables: Variables) => Data;
+};
 
-export type Schema = z.ZodType | undefined;
-type Parsed<S extends Schema> = S extends z.ZodType<infer T> ? T : undefined;
+export type OptionalZodSchema = z.ZodType | undefined;
+type SchemaOutput<S extends OptionalZodSchema> = S extends z.ZodType<infer T> ? T : undefined;
 
 /** Response by status: a JSON body of a schema, or another kind. */
-export type Answers = Readonly<Record<number, z.ZodType | AnswerKind>>;
+export type ResponseSchemas = Readonly<Record<number, z.ZodType | AnswerKind>>;
 /** `stream:` and a content type: text that an endpoint produces from its opening and its pages. */
 type AnswerKind = 'empty' | 'redirect' | 'html' | 'text' | 'file' | `stream:${string}`;
 
@@ -28,9 +30,9 @@ type ReplyOf<A> =
         : A extends `stream:${string}`
           ? { text: string }
           : A extends 'file'
-            ? { file: FileAnswer }
+            ? { file: FileReplyContent }
             : unknown;
-type ReplyWith<A extends Answers> = {
+type ReplyWith<A extends ResponseSchemas> = {
   [S in keyof A & number]: { status: S; headers?: Headers } & ReplyOf<A[S]>;
 }[keyof A & number];
 
@@ -44,13 +46,17 @@ export type RestRequest = {
   /** Public URL of this server, without a trailing slash. */
   externalUrl: string;
   /** Addresses to which the rendered content of articles refers. */
-  site: Site;
+  site: SiteUrls;
 };
 
-export type Parts<Params extends Schema, Query extends Schema, Body extends Schema> = {
-  params: Parsed<Params>;
-  query: Parsed<Query>;
-  body: Parsed<Body>;
+export type ParsedRequestParts<
+  Params extends OptionalZodSchema,
+  Query extends OptionalZodSchema,
+  Body extends OptionalZodSchema,
+> = {
+  params: SchemaOutput<Params>;
+  query: SchemaOutput<Query>;
+  body: SchemaOutput<Body>;
   request: RestRequest;
   /** The uploaded file, if the endpoint accepts one. */
   upload?: ReceivedUpload;
@@ -58,7 +64,7 @@ export type Parts<Params extends Schema, Query extends Schema, Body extends Sche
 
 export type ReceivedUpload = { stagedUpload: string; originalName: string };
 
-export type AnyParts = {
+export type UntypedRequestParts = {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -67,17 +73,20 @@ export type AnyParts = {
 };
 
 /** The GraphQL operation behind an endpoint, and how its result becomes a reply. */
-export type OperationSpec<
-  Params extends Schema,
-  Query extends Schema,
-  Body extends Schema,
-  A extends Answers,
+export type EndpointOperationSpec<
+  Params extends OptionalZodSchema,
+  Query extends OptionalZodSchema,
+  Body extends OptionalZodSchema,
+  A extends ResponseSchemas,
   Data,
   Variables,
 > = {
-  document: TypedDocument<Data, Variables>;
-  toVariables: (parts: Parts<Params, Query, Body>) => Variables;
-  toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A> | Promise<ReplyWith<A>>;
+  document: TypedGraphqlDocument<Data, Variables>;
+  toVariables: (parts: ParsedRequestParts<Params, Query, Body>) => Variables;
+  toReply: (
+    data: Data,
+    parts: ParsedRequestParts<Params, Query, Body>,
+  ) => ReplyWith<A> | Promise<ReplyWith<A>>;
   /**
    * For a response that may be too long for memory: returns the variables of the next page, or `null` after the last.
    * The pages are joined in the array under `streamed`, or their texts are appended to the `opening`.
@@ -90,8 +99,8 @@ export type OperationSpec<
  */
 export type EndpointOperation = {
   document: DocumentNode;
-  toVariables: (parts: AnyParts) => Record<string, unknown>;
-  toReply: (data: unknown, parts: AnyParts) => Reply | Promise<Reply>;
+  toVariables: (parts: UntypedRequestParts) => Record<string, unknown>;
+  toReply: (data: unknown, parts: UntypedRequestParts) => RestReply | Promise<RestReply>;
   nextPage?: (
     data: unknown,
     variables: Record<string, unknown>,
@@ -100,22 +109,22 @@ export type EndpointOperation = {
 };
 
 /** Combines several operations of one path. Each has its document, variables and reply. */
-export function operationsFor<Query extends Schema, Body extends Schema, const A extends Answers>(_: {
-  query: Query;
-  body: Body;
-  answers: A;
-}) {
-  return <Data, Variables>(spec: OperationSpec<undefined, Query, Body, A, Data, Variables>) =>
-    forgetTypes(spec) as EndpointOperation;
+export function createOperationDefiner<
+  Query extends OptionalZodSchema,
+  Body extends OptionalZodSchema,
+  const A extends ResponseSchemas,
+>(_: { query: Query; body: Body; answers: A }) {
+  return <Data, Variables>(spec: EndpointOperationSpec<undefined, Query, Body, A, Data, Variables>) =>
+    toUntypedOperation(spec) as EndpointOperation;
 }
 
 /** Drops undefined variables; only nullable variables may be undefined. */
-export function forgetTypes<Spec extends { document: DocumentNode; toVariables: (parts: never) => unknown }>(
-  spec: Spec,
-) {
+export function toUntypedOperation<
+  Spec extends { document: DocumentNode; toVariables: (parts: never) => unknown },
+>(spec: Spec) {
   const { document, toVariables } = spec;
   if (!mayLackVariables(document)) return spec;
-  return { ...spec, toVariables: (parts: never) => dropUndefined(toVariables(parts)) };
+  return { ...spec, toVariables: (parts: never) => removeUndefinedFields(toVariables(parts)) };
 }
 
 /** Whether a variable is nullable, or an input object, whose fields may be nullable. */
@@ -135,11 +144,11 @@ function mayLack(type: TypeNode): boolean {
 }
 
 /** Drops undefined variables, because graphql-js takes undefined for null, and null resets a field. */
-export function dropUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(dropUndefined);
+export function removeUndefinedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeUndefinedFields);
   if (!isPlainObject(value)) return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, dropUndefined(inner)]));
+  const definedEntries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(definedEntries.map(([name, inner]) => [name, removeUndefinedFields(inner)]));
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -153,12 +162,12 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   : Name;
 
 /** Renames fields to their names in the graph. */
-export function toCamelCase<Fields extends object>(fields: Fields) {
-  const renamed = Object.entries(fields).map(([name, value]) => [
+export function toCamelCaseKeys<Fields extends object>(fields: Fields) {
+  const camelCaseEntries = Object.entries(fields).map(([name, value]) => [
     name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()),
     value,
   ]);
-  return Object.fromEntries(renamed) as {
+  return Object.fromEntries(camelCaseEntries) as {
     [Name in keyof Fields & string as CamelCase<Name>]: Fields[Name];
   };
 }

@@ -4,14 +4,14 @@ import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { Credentials } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
-import { decodeId } from '../../core/graphql/global-id.ts';
-import type { Cors } from './cors.ts';
+import { decodeGlobalId } from '../../core/graphql/global-id.ts';
+import type { CorsPolicy } from './cors.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
-import type { Reply } from './reply.ts';
+import type { RestReply } from './reply.ts';
 
 /** The part of a request that did not parse, and the reason. */
-export type Mismatch = {
+export type RequestPartMismatch = {
   endpoint: Endpoint;
   part: 'params' | 'query' | 'body';
   error: z.ZodError;
@@ -19,26 +19,26 @@ export type Mismatch = {
 };
 
 /** How a family of endpoints answers where no single endpoint decides: errors and unknown paths. */
-export type Dialect = {
+export type RestErrorFormat = {
   /** The JSON schemas of a failure, each with `.meta({ id })`; none for families that answer with pages or lines. */
   failureBodies?: readonly z.ZodType[];
   /** The component that lists the codes of these bodies. */
   codesAs?: string;
-  toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
+  toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => RestReply;
   /** Headers of every failure, in addition to those of its reply. */
   toFailureHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
-  unknownPath: (path: string) => Reply;
+  unknownPath: (path: string) => RestReply;
   /** Returns the 405 reply with the allowed methods, in upper case. */
-  wrongMethod: (allowed: readonly string[]) => Reply;
+  wrongMethod: (allowed: readonly string[]) => RestReply;
   /** Parses a body's text; throws the contract's refusal of malformed JSON. */
   readJson: (text: string, endpoint: Endpoint) => unknown;
   /** The refusal of parts that do not have the endpoint's shape. */
-  toMismatchError: (mismatch: Mismatch) => AppError;
+  toMismatchError: (mismatch: RequestPartMismatch) => AppError;
   /** Headers of every answer. */
   commonHeaders?: Readonly<Record<string, string>>;
 };
 
-export type Family = {
+export type EndpointFamily = {
   /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
   recordedAs?: string;
   /** Rate limit failures by REST error code, recorded at one operation and documented at these operations. */
@@ -46,9 +46,9 @@ export type Family = {
   prefix: string;
   /** A second prefix under which the same is answered; the reference has the first. */
   alias?: `/${string}`;
-  dialect: Dialect;
+  dialect: RestErrorFormat;
   /** CORS policy. Without it, OPTIONS returns 405 and pages of other origins cannot read responses. */
-  cors?: Cors;
+  cors?: CorsPolicy;
   endpoints: readonly Endpoint[];
   /** The kind of credential that a bearer token is here; without it the token's form decides. */
   bearer?: 'accessToken' | 'cmsToken';
@@ -63,7 +63,7 @@ export type Family = {
 };
 
 /** Returns whether a path equals the parent or is below it: `/feedster` is not below `/feeds`. */
-export function isBelow(path: string, parent: `/${string}`): boolean {
+export function isPathWithin(path: string, parent: `/${string}`): boolean {
   return path === parent || path.startsWith(`${parent}/`);
 }
 
@@ -71,8 +71,8 @@ export function isBelow(path: string, parent: `/${string}`): boolean {
  * Plans the operations of every endpoint after startup, one per turn of the event loop. A request that arrives first
  * plans its operation itself.
  */
-export async function planAhead(
-  families: readonly Family[],
+export async function preplanEndpointOperations(
+  families: readonly EndpointFamily[],
   prepare: (document: DocumentNode) => Promise<void>,
 ) {
   for (const { endpoints } of families) {
@@ -88,6 +88,6 @@ export async function planAhead(
 }
 
 /** Returns a key from a URL. GraphQL ids return an empty string, because REST does not accept them. */
-export function toPlainKey(text: string): string {
-  return decodeId(text) ? '' : text;
+export function rejectGraphId(text: string): string {
+  return decodeGlobalId(text) ? '' : text;
 }

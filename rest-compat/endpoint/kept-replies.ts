@@ -1,16 +1,16 @@
 import type { Endpoint } from './define-endpoint.ts';
-import type { Reply } from './reply.ts';
+import type { RestReply } from './reply.ts';
 
-type CachedReply = { reply: Reply; until: number };
+type CachedReply = { reply: RestReply; until: number };
 
 /** The replies of one router's endpoints that say `keptSeconds`, already as text. */
-export type KeptReplies = {
-  find: (endpoint: Endpoint) => Reply | undefined;
+export type ReplyCache = {
+  find: (endpoint: Endpoint) => RestReply | undefined;
   /** Returns the reply as it is sent, to be kept or not. */
-  keep: (endpoint: Endpoint, reply: Reply) => Reply;
+  keep: (endpoint: Endpoint, reply: RestReply) => RestReply;
 };
 
-export function createKeptReplies(): KeptReplies {
+export function createReplyCache(): ReplyCache {
   const replies = new Map<Endpoint, CachedReply>();
   return {
     find: (endpoint) => {

@@ -7,8 +7,8 @@ const maxValues = 10_000;
 type Excess = 'depth' | 'values';
 
 /** Parses a body; fails for invalid JSON, and for JSON that is nested too deep or holds too many values. */
-export function parseJson(text: string): unknown {
-  const excess = findJsonExcess(text);
+export function parseJsonWithinLimits(text: string): unknown {
+  const excess = findJsonLimitExceeded(text);
   if (excess) throw new SyntaxError(`exceeded max ${excess}`);
   return JSON.parse(text);
 }
@@ -31,7 +31,7 @@ function tableOf(steps: Readonly<Record<string, number>>) {
  * In which way a JSON text is too much for what walks its values, by one pass over it: parsing alone takes 0.1 s for
  * 50 000 names of fields. Empty lists and objects count twice.
  */
-export function findJsonExcess(text: string): Excess | undefined {
+export function findJsonLimitExceeded(text: string): Excess | undefined {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -46,10 +46,10 @@ export function findJsonExcess(text: string): Excess | undefined {
 }
 
 function findEndOfString(text: string, start: number) {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === backslash) at += 1;
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === quote) return index;
+    if (code === backslash) index += 1;
   }
   return text.length;
 }

@@ -5,7 +5,7 @@ import { decodeBody, isCharsetKnown } from './decode-body.ts';
 const bodyLimit = 1_048_576;
 
 /** Reads the body as text in its charset; rejects as soon as it is known to be too large. */
-export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<string> {
+export function readRequestText(req: IncomingMessage, limit = bodyLimit): Promise<string> {
   const refusal = findRefusal(req, limit);
   if (refusal) {
     req.resume();
@@ -34,12 +34,12 @@ export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<strin
 function findRefusal(req: IncomingMessage, limit: number) {
   const { headers } = req;
   if (Number(headers['content-length'] ?? 0) > limit) return requestErrors.tooLarge();
-  if (isEncoded(req)) return requestErrors.unknownEncoding();
+  if (hasContentEncoding(req)) return requestErrors.unknownEncoding();
   return isCharsetKnown(headers['content-type']) ? null : requestErrors.unknownCharset();
 }
 
 /** Whether a body has a Content-Encoding, such as gzip. REST supports none. */
-export function isEncoded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function hasContentEncoding({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   return encoding !== '' && encoding !== 'identity';
 }

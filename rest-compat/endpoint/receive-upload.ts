@@ -4,19 +4,19 @@ import { Busboy } from '@fastify/busboy';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import type { UploadPlace } from './define-endpoint.ts';
+import type { UploadDestination } from './define-endpoint.ts';
 import type { ReceivedUpload } from './define-operation.ts';
-import { isEncoded } from './read-body.ts';
+import { hasContentEncoding } from './read-body.ts';
 
-export type ReceivedForm = { fields: Record<string, string>; upload?: ReceivedUpload };
+export type ReceivedMultipartForm = { fields: Record<string, string>; upload?: ReceivedUpload };
 
 type UploadSteps = {
   req: IncomingMessage;
   storage: Storage;
   from: 'form' | 'raw';
   /** Decides whether and where the caller may upload, before the body is read. */
-  open: () => Promise<UploadPlace>;
-  discard: (place: UploadPlace) => Promise<void>;
+  open: () => Promise<UploadDestination>;
+  discard: (place: UploadDestination) => Promise<void>;
   onProgress: () => void;
   toFailure: (context?: { cause: unknown }) => AppError;
 };
@@ -24,9 +24,9 @@ type UploadSteps = {
 /** Stores a request's file and proceeds; the file is discarded after any later failure. */
 export async function receiveUpload<T>(
   steps: UploadSteps,
-  proceed: (received: ReceivedForm) => Promise<T>,
+  proceed: (received: ReceivedMultipartForm) => Promise<T>,
 ): Promise<T> {
-  if (isEncoded(steps.req)) throw requestErrors.unknownEncoding();
+  if (hasContentEncoding(steps.req)) throw requestErrors.unknownEncoding();
   const place = await steps.open();
   try {
     const received = await storeFile(steps, place);
@@ -41,15 +41,15 @@ export async function receiveUpload<T>(
 
 async function storeFile(
   steps: UploadSteps,
-  { key, maxBytes, stagedUpload }: UploadPlace,
-): Promise<ReceivedForm> {
+  { key, maxBytes, stagedUpload }: UploadDestination,
+): Promise<ReceivedMultipartForm> {
   const { req, storage, onProgress, toFailure } = steps;
   const target = { storage, key, maxBytes, onProgress, toFailure };
   if (steps.from === 'raw') {
     await storeUpload(req, target);
     return { fields: {}, upload: { stagedUpload, originalName: '' } };
   }
-  if (!isForm(req)) return { fields: {} };
+  if (!isMultipartForm(req)) return { fields: {} };
   const form = await readForm(req, { store: (file) => storeUpload(file, target), toFailure });
   const { fields, originalName } = form;
   return { fields, ...(originalName !== undefined && { upload: { stagedUpload, originalName } }) };
@@ -68,7 +68,7 @@ const limits = { fields: 50, files: 10, parts: 60, fieldSize: 65_536, headerPair
 /** Replacement character, which marks bytes that are invalid in the charset of a field. */
 const replacement = '\uFFFD';
 
-export function isForm({ headers }: IncomingMessage): boolean {
+export function isMultipartForm({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 }
 

@@ -1,44 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toErrorPage } from '../../core/pages/error-page.ts';
-import { toPrivateHeaders } from '../../core/pages/page.ts';
-import type { FileAnswer } from './send-file.ts';
+import { toPrivatePageHeaders } from '../../core/pages/page.ts';
+import type { FileReplyContent } from './send-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Reply = {
+export type RestReply = {
   status: number;
   headers?: Headers;
   body?: unknown;
   text?: string;
   contentType?: string;
   location?: string;
-  file?: FileAnswer;
+  file?: FileReplyContent;
 };
 
-export function json<const S extends number, B>(status: S, body: B, headers: Headers = {}) {
+export function jsonReply<const S extends number, B>(status: S, body: B, headers: Headers = {}) {
   return { status, body, headers };
 }
 
-export function redirect<const S extends number>(status: S, location: string, headers: Headers = {}) {
+export function redirectReply<const S extends number>(status: S, location: string, headers: Headers = {}) {
   return { status, location, headers };
 }
 
-export function html<const S extends number>(status: S, text: string, headers: Headers = {}) {
+export function htmlReply<const S extends number>(status: S, text: string, headers: Headers = {}) {
   return { status, text, contentType: 'text/html; charset=utf-8', headers };
 }
 
-export function file<const S extends number>(status: S, content: FileAnswer) {
+export function fileReply<const S extends number>(status: S, content: FileReplyContent) {
   return { status, file: content };
 }
 
-export function empty<const S extends number>(status: S, headers: Headers = {}) {
+export function emptyReply<const S extends number>(status: S, headers: Headers = {}) {
   return { status, headers };
 }
 
 /** The headers stay readable on the response, for logs and counters. */
 export function sendReply(
   res: ServerResponse,
-  { status, headers = {}, body, text, contentType, location }: Reply,
+  { status, headers = {}, body, text, contentType, location }: RestReply,
 ) {
   if (location !== undefined) {
     setHeaders(res, headers);
@@ -88,7 +88,7 @@ type WireFields<Fields> = {
  * Fields of the graph in their form on the wire: null becomes undefined, which JSON omits, and a moment text. All
  * items of a list keep one shape, which V8 handles fastest.
  */
-export function toWireFields<Fields extends Record<string, unknown>>(fields: Fields): WireFields<Fields> {
+export function toRestFields<Fields extends Record<string, unknown>>(fields: Fields): WireFields<Fields> {
   // A spread copies the shape as well; Object.assign would make a dictionary, which costs three times as much.
   const wire: Record<string, unknown> = { ...fields };
   for (const name in wire) {
@@ -100,10 +100,10 @@ export function toWireFields<Fields extends Record<string, unknown>>(fields: Fie
 }
 
 /** Replaces the body of a failure with an HTML page. The status and the headers stay. */
-export function toErrorPageReply(req: IncomingMessage, refusal: Reply, requestId?: string): Reply {
+export function toErrorPageReply(req: IncomingMessage, refusal: RestReply, requestId?: string): RestReply {
   const { status, headers = {}, body, text } = refusal;
   const retryAfter = Number(headers['retry-after']) || undefined;
   const page = toErrorPage(req, { status, requestId, retryAfter, body: body ?? text?.trim() });
   const vary = 'Accept, Accept-Language, Sec-Fetch-Mode';
-  return html(status, page, { ...headers, ...toPrivateHeaders(), vary });
+  return htmlReply(status, page, { ...headers, ...toPrivatePageHeaders(), vary });
 }

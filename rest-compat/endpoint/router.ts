@@ -3,56 +3,63 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError, fromGraphError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Site } from '../../core/markup/site-addresses.ts';
-import { isNavigation } from '../../core/pages/wants-page.ts';
+import type { SiteUrls } from '../../core/markup/site-addresses.ts';
+import { isBrowserNavigation } from '../../core/pages/wants-page.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
-import type { Endpoint, LogDetails } from './define-endpoint.ts';
+import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
-import { type Family, isBelow } from './family.ts';
-import { createKeptReplies } from './kept-replies.ts';
-import { drainRequest, empty, type Reply, sendReply, setHeaders, toErrorPageReply } from './reply.ts';
-import { type FoundRoute, findRoutes, type PathRoute } from './routes.ts';
-import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
+import { type EndpointFamily, isPathWithin } from './family.ts';
+import { createReplyCache } from './kept-replies.ts';
+import {
+  drainRequest,
+  emptyReply,
+  type RestReply,
+  sendReply,
+  setHeaders,
+  toErrorPageReply,
+} from './reply.ts';
+import { type FoundRoute, getRouteFinder, type PathRoute } from './routes.ts';
+import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &
-  Omit<EndpointOptions, 'kept'> & {
-    families: readonly Family[];
+  Omit<EndpointRunnerOptions, 'replyCache'> & {
+    families: readonly EndpointFamily[];
     /** Public URL of this server, without a trailing slash. */
     externalUrl: string;
-    site: Site;
+    site: SiteUrls;
     /** The refusal of a request's credentials, where a subgraph is certain of it. */
     findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
     reportBug: (error: unknown, requestId: string) => void;
     timeoutSeconds: number;
   };
 
-type Options = RouterOptions & EndpointOptions;
+type Options = RouterOptions & EndpointRunnerOptions;
 
 /** The family and route of a request, with what the log and telemetry record about its answer. */
 export type RouteMatch = {
-  family: Family;
+  family: EndpointFamily;
   /** Path without the query. */
   path: string;
   search: string;
   route?: PathRoute;
   params: FoundRoute['params'];
   /** Log fields that the endpoint adds. */
-  details?: LogDetails;
+  details?: RequestLogFields;
   /** The message of the failure that the client received. */
   error?: string;
 };
 
 /** A request before its endpoint runs; `error` is set when the endpoint fails. */
-export type EndpointExchange = {
+export type EndpointRequestEvent = {
   req: IncomingMessage;
   res: ServerResponse;
-  family: Family;
+  family: EndpointFamily;
   endpoint: Endpoint;
   error?: AppError;
 };
 
 /** Subscribers see every request that reaches an endpoint: the tests record answers with it. */
-export const endpointExchanges = channel('trellis.rest-compat.exchanges');
+export const endpointRequestChannel = channel('trellis.rest-compat.exchanges');
 
 /** Request, its response, and its credentials. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; match: RouteMatch; context: RequestContext };
@@ -67,21 +74,21 @@ export type RestRouter = {
  * Creates the router: one route per endpoint. Every request becomes one GraphQL operation, and failures use the
  * family's dialect.
  */
-export function createRestRouter(given: RouterOptions): RestRouter {
-  const options: Options = { ...given, kept: createKeptReplies() };
-  const findRoute = findRoutes(options.families);
+export function createRestRouter(routerOptions: RouterOptions): RestRouter {
+  const options: Options = { ...routerOptions, replyCache: createReplyCache() };
+  const findRoute = getRouteFinder(options.families);
   return {
     match: (url) => {
       const mark = url.indexOf('?');
-      const given = mark < 0 ? url : url.slice(0, mark);
+      const requestPath = mark < 0 ? url : url.slice(0, mark);
       const search = mark < 0 ? '' : url.slice(mark + 1);
-      const aliased = options.families.find(({ alias }) => alias && isBelow(given, alias));
-      const path = given.slice(aliased?.alias?.length ?? 0);
-      const found = findRoute(path);
-      if (found && (!aliased || aliased === found.route.family)) {
-        return { family: found.route.family, path, search, ...found };
+      const aliasFamily = options.families.find(({ alias }) => alias && isPathWithin(requestPath, alias));
+      const path = requestPath.slice(aliasFamily?.alias?.length ?? 0);
+      const matchedRoute = findRoute(path);
+      if (matchedRoute && (!aliasFamily || aliasFamily === matchedRoute.route.family)) {
+        return { family: matchedRoute.route.family, path, search, ...matchedRoute };
       }
-      const family = aliased ?? options.families.find((candidate) => candidate.owns(path));
+      const family = aliasFamily ?? options.families.find((candidate) => candidate.owns(path));
       return family ? { family, path, search, params: {} } : null;
     },
     answer: (exchange) => {
@@ -101,9 +108,9 @@ async function answer(options: Options, exchange: Exchange) {
   const cors = family.cors && toCorsHeaders(family.cors, req, options);
   if (dialect.commonHeaders) setHeaders(res, dialect.commonHeaders);
   if (cors) setHeaders(res, cors);
-  if (req.method === 'OPTIONS' && cors) return sendReply(res, empty(204));
+  if (req.method === 'OPTIONS' && cors) return sendReply(res, emptyReply(204));
   res.setHeader('x-request-id', context.requestId);
-  const refuse = (reply: Reply) => sendReply(res, forReader(req, reply, context.requestId));
+  const refuse = (reply: RestReply) => sendReply(res, forReader(req, reply, context.requestId));
   if (!route) return refuse(dialect.unknownPath(path));
   const endpoint = route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return refuse(dialect.wrongMethod(route.allowed));
@@ -116,8 +123,8 @@ async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: 
   const { method = 'GET', url = '/', headers } = req;
   const { externalUrl, site } = options;
   const request: RestRequest = { method, url, headers, context, externalUrl, site };
-  const observed: EndpointExchange = { req, res, family, endpoint };
-  endpointExchanges.publish(observed);
+  const observed: EndpointRequestEvent = { req, res, family, endpoint };
+  endpointRequestChannel.publish(observed);
   const fail = (error: unknown) => {
     const known = toKnownError(options, error, request);
     if (known === error) match.error = known.message;
@@ -130,7 +137,7 @@ async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: 
   const refusal = findRefusal(options, endpoint, context);
   if (refusal) return fail(refusal);
   const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
-  const onDetails = (details: LogDetails) => {
+  const onDetails = (details: RequestLogFields) => {
     match.details = details;
   };
   const onPage = () => timer.refresh();
@@ -162,13 +169,18 @@ function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }:
 }
 
 /** Returns an HTML page for a failed browser navigation, and the documented body for other clients. */
-function forReader(req: IncomingMessage, reply: Reply, requestId: string): Reply {
+function forReader(req: IncomingMessage, reply: RestReply, requestId: string): RestReply {
   const isFailure = reply.status >= 400 && !reply.contentType?.startsWith('text/html');
-  return isFailure && isNavigation(req) ? toErrorPageReply(req, reply, requestId) : reply;
+  return isFailure && isBrowserNavigation(req) ? toErrorPageReply(req, reply, requestId) : reply;
 }
 
 /** Returns the reply to a failure, with `Retry-After` if the error has it. */
-function toFailure({ dialect }: Family, endpoint: Endpoint, request: RestRequest, error: AppError): Reply {
+function toFailure(
+  { dialect }: EndpointFamily,
+  endpoint: Endpoint,
+  request: RestRequest,
+  error: AppError,
+): RestReply {
   const reply =
     endpoint.toErrorReply?.(error, request) ??
     dialect.toErrorReply(error, request.headers, request.context.requestId);

@@ -1,10 +1,10 @@
 import createRadixTree from 'find-my-way';
 import type { Endpoint } from './define-endpoint.ts';
-import type { Family } from './family.ts';
+import type { EndpointFamily } from './family.ts';
 
 /** All endpoints of one path. */
 export type PathRoute = {
-  family: Family;
+  family: EndpointFamily;
   /** The documented path, with parameters in braces. */
   path: string;
   byMethod: ReadonlyMap<string, Endpoint>;
@@ -16,17 +16,17 @@ export type FoundRoute = { route: PathRoute; params: Record<string, string | und
 
 type FindRoute = (path: string) => FoundRoute | null;
 
-const known = new WeakMap<readonly Family[], FindRoute>();
+const routeFinders = new WeakMap<readonly EndpointFamily[], FindRoute>();
 
 /** Returns the routes of a list of families. Servers of one process, as in tests, share them. */
-export function findRoutes(families: readonly Family[]): FindRoute {
-  const routes = known.get(families) ?? createRoutes(families);
-  known.set(families, routes);
+export function getRouteFinder(families: readonly EndpointFamily[]): FindRoute {
+  const routes = routeFinders.get(families) ?? createRoutes(families);
+  routeFinders.set(families, routes);
   return routes;
 }
 
 /** A radix tree from path to endpoints, for all methods. */
-function createRoutes(families: readonly Family[]): FindRoute {
+function createRoutes(families: readonly EndpointFamily[]): FindRoute {
   const tree = createRadixTree({
     ignoreTrailingSlash: false,
     caseSensitive: true,
@@ -42,12 +42,12 @@ function createRoutes(families: readonly Family[]): FindRoute {
     }
   }
   return (path) => {
-    const found = tree.find('GET', path);
-    return found && { route: found.store as PathRoute, params: found.params };
+    const match = tree.find('GET', path);
+    return match && { route: match.store as PathRoute, params: match.params };
   };
 }
 
-function groupByPath({ prefix, endpoints }: Family) {
+function groupByPath({ prefix, endpoints }: EndpointFamily) {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
     const path = prefix + endpoint.path;
@@ -56,7 +56,7 @@ function groupByPath({ prefix, endpoints }: Family) {
   return groups;
 }
 
-function createPathRoute(family: Family, path: string, endpoints: readonly Endpoint[]): PathRoute {
+function createPathRoute(family: EndpointFamily, path: string, endpoints: readonly Endpoint[]): PathRoute {
   const byMethod = new Map<string, Endpoint>();
   for (const endpoint of endpoints) {
     for (const method of endpoint.methods) byMethod.set(method.toUpperCase(), endpoint);
@@ -66,7 +66,7 @@ function createPathRoute(family: Family, path: string, endpoints: readonly Endpo
   return { family, path, byMethod, allowed };
 }
 
-function toPatterns(path: string, { paramPatterns = {} }: Family, endpoints: readonly Endpoint[]) {
+function toPatterns(path: string, { paramPatterns = {} }: EndpointFamily, endpoints: readonly Endpoint[]) {
   const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const expression = paramPatterns[name];
     return expression ? `:${name}(^${expression}$)` : `:${name}`;

@@ -2,42 +2,42 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DocumentNode } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError, fromGraphError } from '../../core/errors/errors.ts';
-import type { Admit, Execute } from '../../core/graphql/execute.ts';
+import type { ExecuteOperation, RunAccessCheck } from '../../core/graphql/execute.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import type { Endpoint, LogDetails, UploadPlace } from './define-endpoint.ts';
-import type { AnyParts, RestRequest } from './define-operation.ts';
-import type { Family } from './family.ts';
-import type { KeptReplies } from './kept-replies.ts';
-import { readBody } from './read-body.ts';
-import { isForm, receiveUpload } from './receive-upload.ts';
-import { type Reply, sendReply } from './reply.ts';
+import type { Endpoint, RequestLogFields, UploadDestination } from './define-endpoint.ts';
+import type { RestRequest, UntypedRequestParts } from './define-operation.ts';
+import type { EndpointFamily } from './family.ts';
+import type { ReplyCache } from './kept-replies.ts';
+import { readRequestText } from './read-body.ts';
+import { isMultipartForm, receiveUpload } from './receive-upload.ts';
+import { type RestReply, sendReply } from './reply.ts';
 import { sendFile } from './send-file.ts';
-import { streamPages, streamText } from './stream-answers.ts';
+import { streamPagesAsJson, streamTextResponse } from './stream-answers.ts';
 
-export type EndpointOptions = {
-  execute: Execute;
+export type EndpointRunnerOptions = {
+  execute: ExecuteOperation;
   /** Runs the operation that an endpoint names as its admission. */
-  admit: Admit;
+  admit: RunAccessCheck;
   /** The storage of uploaded files and of files in answers. */
   storage: Storage;
   /** Checks every body against its schema: for tests and development. */
   checkAnswers: boolean;
-  kept: KeptReplies;
+  replyCache: ReplyCache;
 };
 
 /** A request that has reached its endpoint. */
 export type EndpointCall = {
-  options: EndpointOptions;
+  options: EndpointRunnerOptions;
   req: IncomingMessage;
   res: ServerResponse;
   request: RestRequest;
-  family: Family;
+  family: EndpointFamily;
   endpoint: Endpoint;
   params: Record<string, string | undefined>;
   /** The query, without the question mark. */
   search: string;
   /** Called with log fields that the endpoint adds: before the body is read, and again with the body. */
-  onDetails: (details: LogDetails) => void;
+  onDetails: (details: RequestLogFields) => void;
   /** The time limit applies to each page of a long answer, not to all of them together. */
   onPage: () => void;
 };
@@ -48,21 +48,21 @@ export async function runEndpoint(call: EndpointCall) {
   addLogDetails(call);
   family.refuse?.(request);
   endpoint.refuse?.(request);
-  const kept = endpoint.keptSeconds ? call.options.kept.find(endpoint) : undefined;
-  if (kept) return sendReply(call.res, kept);
+  const cachedReply = endpoint.keptSeconds ? call.options.replyCache.find(endpoint) : undefined;
+  if (cachedReply) return sendReply(call.res, cachedReply);
   const raw: RawParts = {
     request,
     params,
     query: endpoint.query ? parseQuery(call.search) : {},
     bodyText: null,
   };
-  if (endpoint.upload && !(endpoint.upload.optional && !isForm(req))) {
+  if (endpoint.upload && !(endpoint.upload.optional && !isMultipartForm(req))) {
     return receiveUpload(toUploadSteps(call, endpoint.upload, raw), async ({ upload, fields }) => {
       const parts = await parseRequest(call, { ...raw, fields });
       return respond(call, { ...parts, upload });
     });
   }
-  const bodyText = endpoint.body ? await readBody(req) : null;
+  const bodyText = endpoint.body ? await readRequestText(req) : null;
   const parts = await parseRequest(call, { ...raw, bodyText });
   if (endpoint.body) addLogDetails(call, parts.body);
   return respond(call, parts);
@@ -87,10 +87,10 @@ export function parseQuery(search: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null);
   if (!search) return query;
   for (const [key, value] of new URLSearchParams(search)) {
-    const known = query[key];
-    if (known === undefined) query[key] = value;
-    else if (Array.isArray(known)) known.push(value);
-    else query[key] = [known, value];
+    const existingValue = query[key];
+    if (existingValue === undefined) query[key] = value;
+    else if (Array.isArray(existingValue)) existingValue.push(value);
+    else query[key] = [existingValue, value];
   }
   return query;
 }
@@ -99,7 +99,7 @@ export function parseQuery(search: string): Record<string, string | string[]> {
  * A request's parts in the endpoint's schema. Callers without permission get the refusal instead of validation
  * errors.
  */
-async function parseRequest(call: EndpointCall, raw: RawParts): Promise<AnyParts> {
+async function parseRequest(call: EndpointCall, raw: RawParts): Promise<UntypedRequestParts> {
   const { endpoint, family } = call;
   try {
     const body = raw.bodyText === null ? raw.fields : family.dialect.readJson(raw.bodyText, endpoint);
@@ -118,9 +118,9 @@ async function parseRequest(call: EndpointCall, raw: RawParts): Promise<AnyParts
 function parsePart({ endpoint, family }: EndpointCall, part: 'params' | 'query' | 'body', input: unknown) {
   const schema = endpoint[part];
   if (!schema) return undefined;
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw family.dialect.toMismatchError({ endpoint, part, error: parsed.error, input });
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw family.dialect.toMismatchError({ endpoint, part, error: result.error, input });
 }
 
 async function refuseCaller({ options, endpoint, request }: EndpointCall, raw: RawParts) {
@@ -134,7 +134,7 @@ async function refuseCaller({ options, endpoint, request }: EndpointCall, raw: R
  * Only a refusal (401 to 499) precedes the endpoint's validation errors: 400 means that the admission itself lacks
  * input, 5xx that its subgraph is unavailable.
  */
-function throwRefusal({ errors }: Awaited<ReturnType<Admit>>) {
+function throwRefusal({ errors }: Awaited<ReturnType<RunAccessCheck>>) {
   const refusal = errors?.[0] && fromGraphError(errors[0]);
   if (refusal && refusal.extensions.status > 400 && refusal.extensions.status < 500) throw refusal;
 }
@@ -154,13 +154,13 @@ function toUploadSteps(
       const variables = open.toVariables({ ...raw, body: undefined });
       return open.toPlace(await runOperation(execute, open.document, variables, context));
     },
-    discard: async (place: UploadPlace) => {
+    discard: async (place: UploadDestination) => {
       await runOperation(execute, discard.document, discard.toVariables(place), context);
     },
   };
 }
 
-async function respond(call: EndpointCall, parts: AnyParts) {
+async function respond(call: EndpointCall, parts: UntypedRequestParts) {
   const { options, endpoint, res, request, onPage } = call;
   const nextReply = readPages(call, parts);
   if (endpoint.opening) {
@@ -168,17 +168,17 @@ async function respond(call: EndpointCall, parts: AnyParts) {
     const data = await runOperation(options.execute, document, toVariables(parts), request.context);
     const opening = toOpening(data, parts);
     if (res.headersSent) return;
-    return streamText(res, { opening, nextPiece: async () => (await nextReply())?.text ?? null });
+    return streamTextResponse(res, { opening, nextPiece: async () => (await nextReply())?.text ?? null });
   }
   const reply = await nextReply();
   if (!reply || res.headersSent) return;
   if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: onPage });
-  if (!endpoint.streamed) return sendReply(res, options.kept.keep(endpoint, reply));
-  await streamPages(res, endpoint.streamed, reply, nextReply);
+  if (!endpoint.streamed) return sendReply(res, options.replyCache.keep(endpoint, reply));
+  await streamPagesAsJson(res, endpoint.streamed, reply, nextReply);
 }
 
 /** Reads the next page on each call; null after the last. Most endpoints have one page. */
-function readPages({ options, endpoint, request, onPage }: EndpointCall, parts: AnyParts) {
+function readPages({ options, endpoint, request, onPage }: EndpointCall, parts: UntypedRequestParts) {
   const operation = typeof endpoint.operation === 'function' ? endpoint.operation(parts) : endpoint.operation;
   let next: Record<string, unknown> | null = operation.toVariables(parts);
   let pagesRead = 0;
@@ -193,15 +193,15 @@ function readPages({ options, endpoint, request, onPage }: EndpointCall, parts: 
 }
 
 /** Checks a body against the shape that is documented for its status. */
-function check({ checkAnswers }: EndpointOptions, { answers }: Endpoint, reply: Reply): Reply {
-  const promised = answers[reply.status];
-  if (checkAnswers && typeof promised === 'object') promised.parse(reply.body);
+function check({ checkAnswers }: EndpointRunnerOptions, { answers }: Endpoint, reply: RestReply): RestReply {
+  const declaredAnswer = answers[reply.status];
+  if (checkAnswers && typeof declaredAnswer === 'object') declaredAnswer.parse(reply.body);
   return reply;
 }
 
 /** The data of an operation; its first error is thrown as an AppError. */
 async function runOperation(
-  execute: Execute,
+  execute: ExecuteOperation,
   document: DocumentNode,
   variables: Record<string, unknown>,
   context: RequestContext,

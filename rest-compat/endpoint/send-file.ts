@@ -5,21 +5,21 @@ import isFresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
 import type { AppError } from '../../core/errors/errors.ts';
-import { codeOf } from '../../core/lib/records.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
 import type { ByteRange, Storage } from '../../core/ports/storage.ts';
 
 /** Whether a stored file is valid UTF-8, by its key. The content of a key never changes. */
-const known = new LRUCache<string, Promise<boolean>>({ max: 10_000 });
+const fileExistenceCache = new LRUCache<string, Promise<boolean>>({ max: 10_000 });
 
 type StoredText = { key: string; contentType: string };
 
 /** Adds `charset=utf-8` to the type of a text that is valid UTF-8; other texts keep their type, because their encoding is unknown. */
 async function withCharset(storage: Storage, { key, contentType }: StoredText): Promise<string> {
   if (!/^text\/[^;]+$/i.test(contentType)) return contentType;
-  const result = known.get(key) ?? isUtf8(storage, key);
-  known.set(key, result);
+  const result = fileExistenceCache.get(key) ?? isUtf8(storage, key);
+  fileExistenceCache.set(key, result);
   // A failure of the storage is not a property of the file.
-  result.catch(() => known.delete(key));
+  result.catch(() => fileExistenceCache.delete(key));
   return (await result) ? `${contentType}; charset=utf-8` : contentType;
 }
 
@@ -39,7 +39,7 @@ async function isUtf8(storage: Storage, key: string): Promise<boolean> {
 }
 
 /** A stored file to answer with. */
-export type FileAnswer = {
+export type FileReplyContent = {
   key: string;
   contentType: string;
   filename: string;
@@ -56,12 +56,16 @@ type FileRequest = { storage: Storage; onProgress: () => void };
 const activeTypes = /^(image\/svg\+xml|text\/html|application\/(xhtml\+xml|xml)|text\/xml)/;
 
 /** Answers with the file or a range of it, or with 304. */
-export async function sendFile(res: ServerResponse, file: FileAnswer, { storage, onProgress }: FileRequest) {
+export async function sendFile(
+  res: ServerResponse,
+  file: FileReplyContent,
+  { storage, onProgress }: FileRequest,
+) {
   const size = await storage.size(file.key);
   if (size === null) throw file.missing;
   const { headers, method } = res.req;
-  const own = toHeaders(file);
-  if (hasAlready(headers, own)) return void res.writeHead(304, own).end();
+  const fileHeaders = toHeaders(file);
+  if (hasCurrentVersion(headers, fileHeaders)) return void res.writeHead(304, fileHeaders).end();
   const range = findRange(headers, file, size);
   if (range === 'unsatisfiable') {
     const body = JSON.stringify({ error: 'Range not satisfiable' });
@@ -70,15 +74,15 @@ export async function sendFile(res: ServerResponse, file: FileAnswer, { storage,
   }
   const length = range ? range.end - range.start + 1 : size;
   const type = await withCharset(storage, file);
-  const content = { ...own, 'content-type': type, 'content-length': length };
+  const content = { ...fileHeaders, 'content-type': type, 'content-length': length };
   const part = range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
   res.writeHead(range ? 206 : 200, { ...content, ...part });
   if (method === 'HEAD' || length === 0) return void res.end();
   const bytes = await storage.read(file.key, range);
-  await untilSent(res, pipeline(bytes.on('data', onProgress), res));
+  await waitUntilResponseSent(res, pipeline(bytes.on('data', onProgress), res));
 }
 
-function toHeaders({ filename, contentId, contentType, modifiedAt }: FileAnswer) {
+function toHeaders({ filename, contentId, contentType, modifiedAt }: FileReplyContent) {
   return {
     etag: `"${contentId}"`,
     'last-modified': modifiedAt.toUTCString(),
@@ -92,7 +96,7 @@ function toHeaders({ filename, contentId, contentType, modifiedAt }: FileAnswer)
   };
 }
 
-function isUnmodifiedSince(date: string | undefined, { modifiedAt }: FileAnswer): boolean {
+function isUnmodifiedSince(date: string | undefined, { modifiedAt }: FileReplyContent): boolean {
   const since = date === undefined ? Number.NaN : Date.parse(date);
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 }
@@ -100,7 +104,7 @@ function isUnmodifiedSince(date: string | undefined, { modifiedAt }: FileAnswer)
 /** The one requested range; several ranges, and a file that has changed since, are answered whole. */
 function findRange(
   headers: IncomingHttpHeaders,
-  file: FileAnswer,
+  file: FileReplyContent,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   if (headers.range === undefined || !isUnchanged(headers['if-range'], file)) return undefined;
@@ -110,34 +114,34 @@ function findRange(
   return ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-function isUnchanged(condition: string | string[] | undefined, file: FileAnswer): boolean {
+function isUnchanged(condition: string | string[] | undefined, file: FileReplyContent): boolean {
   if (condition === undefined) return true;
   const [text = ''] = [condition].flat();
   if (text.includes('"')) return text === `"${file.contentId}"`;
   return isUnmodifiedSince(text, file);
 }
 
-export type Edition = { etag: string; 'last-modified': string };
+export type CacheValidators = { etag: string; 'last-modified': string };
 
 /**
  * Whether the client has the current edition. A request's Cache-Control is ignored: it is meant for caches between, and
  * fetch sends `no-cache` with every condition.
  */
-export function hasAlready(headers: IncomingHttpHeaders, edition: Edition): boolean {
+export function hasCurrentVersion(headers: IncomingHttpHeaders, edition: CacheValidators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   return isFresh({ 'if-none-match': tags, 'if-modified-since': since }, edition);
 }
 
 /** Waits for a pipeline into the response. A client that disconnects is no failure of this server. */
-export async function untilSent(res: ServerResponse, sending: Promise<void>) {
+export async function waitUntilResponseSent(res: ServerResponse, pipelinePromise: Promise<void>) {
   let hasLeft = false;
   res.once('close', () => {
     hasLeft = !res.writableFinished;
   });
   try {
-    await sending;
+    await pipelinePromise;
   } catch (error) {
-    if (hasLeft && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    if (hasLeft && errorCodeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
     throw error;
   }
 }

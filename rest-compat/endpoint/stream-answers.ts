@@ -4,11 +4,11 @@ import { createGzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import pLimit from 'p-limit';
 import { isRecord } from '../../core/lib/records.ts';
-import type { Reply } from './reply.ts';
-import { type Edition, hasAlready, untilSent } from './send-file.ts';
+import type { RestReply } from './reply.ts';
+import { type CacheValidators, hasCurrentVersion, waitUntilResponseSent } from './send-file.ts';
 
 /** The edition of a text, its beginning and end, and the separator of its pieces. */
-export type StreamOpening = {
+export type StreamedTextOptions = {
   contentType: string;
   /** The ETag: changes whenever the text does. */
   tag: string;
@@ -26,7 +26,7 @@ export type StreamOpening = {
 };
 
 type Source = {
-  opening: StreamOpening;
+  opening: StreamedTextOptions;
   /** Null after the last piece; empty pieces are skipped. */
   nextPiece: () => Promise<string | null>;
 };
@@ -36,7 +36,7 @@ type Source = {
  * client's pace, and no further once the client has gone. The first piece is read before anything is written, so that
  * its failure is answered. A later failure destroys the connection, so that a truncated text is never well-formed.
  */
-export async function streamText(res: ServerResponse, { opening, nextPiece }: Source) {
+export async function streamTextResponse(res: ServerResponse, { opening, nextPiece }: Source) {
   const { req } = res;
   const edition = { etag: `W/"${opening.tag}"`, 'last-modified': opening.changedAt.toUTCString() };
   const headers = opening.isPrivate ? forOneReader : { ...edition, ...forEveryReader };
@@ -57,15 +57,15 @@ export async function streamText(res: ServerResponse, { opening, nextPiece }: So
   if (res.headersSent) return;
   res.writeHead(200, head);
   const text = join(opening, async (lead) => (waiting.length ? (waiting.pop() ?? null) : read(lead)));
-  await untilSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
+  await waitUntilResponseSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
 }
 
 function hasEdition(
   headers: IncomingHttpHeaders,
-  edition: Edition,
-  { isSettled = true }: StreamOpening,
+  edition: CacheValidators,
+  { isSettled = true }: StreamedTextOptions,
 ): boolean {
-  if (headers['if-none-match'] !== undefined) return hasAlready(headers, edition);
+  if (headers['if-none-match'] !== undefined) return hasCurrentVersion(headers, edition);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return isSettled && since === Date.parse(edition['last-modified']);
 }
@@ -85,18 +85,18 @@ function wantsGzip(req: IncomingMessage) {
 const writtenBytes = 65_536;
 
 /** Pieces that are made at a time, however many clients there are, to leave time and memory to other requests. */
-const making = pLimit(3);
+const gzipLimit = pLimit(3);
 
 /** The next piece with its separator, as bytes, because each write would copy a text again. */
 function createReader(nextPiece: Source['nextPiece']) {
   return async (lead: string): Promise<Buffer | null> => {
-    const piece = await making(nextPiece);
+    const piece = await gzipLimit(nextPiece);
     return piece === null ? null : Buffer.from(piece && lead + piece);
   };
 }
 
 async function* join(
-  { before, between = '', after, isWhole }: StreamOpening,
+  { before, between = '', after, isWhole }: StreamedTextOptions,
   read: (lead: string) => Promise<Buffer | null>,
 ) {
   let lead = before;
@@ -114,38 +114,38 @@ async function* join(
  * Writes one JSON object whose array under `key` is spread over many pages, and holds only one page in memory.
  * The caller has already read the first page, so errors that a client can cause are answered before any output.
  */
-export async function streamPages(
+export async function streamPagesAsJson(
   res: ServerResponse,
   key: string,
-  first: Reply,
-  nextReply: () => Promise<Reply | null>,
+  first: RestReply,
+  nextReply: () => Promise<RestReply | null>,
 ) {
   const { [key]: _, ...head } = bodyOf(first);
   res.writeHead(first.status, { 'content-type': 'application/json', ...first.headers });
   if (res.req.method === 'HEAD') return void res.end();
   res.write(`${JSON.stringify(head).slice(0, -1)}${Object.keys(head).length ? ',' : ''}"${key}":[`);
   let isFirst = true;
-  for (let reply: Reply | null = first; reply; reply = await nextReply()) {
+  for (let reply: RestReply | null = first; reply; reply = await nextReply()) {
     const items = listItems(reply, key);
-    if (!res.write(items && !isFirst ? `,${items}` : items)) await drained(res);
+    if (!res.write(items && !isFirst ? `,${items}` : items)) await waitForDrain(res);
     isFirst &&= items === '';
     if (res.destroyed) return;
   }
   res.end(']}');
 }
 
-function bodyOf({ body }: Reply) {
+function bodyOf({ body }: RestReply) {
   return isRecord(body) ? body : {};
 }
 
 /** The items of one page, without the brackets of their array. */
-function listItems(reply: Reply, key: string): string {
+function listItems(reply: RestReply, key: string): string {
   const items = bodyOf(reply)[key];
   return Array.isArray(items) ? JSON.stringify(items).slice(1, -1) : '';
 }
 
 /** Waits until the client has taken what was written, or has gone. */
-function drained(res: ServerResponse): Promise<void> {
+function waitForDrain(res: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
       res.off('drain', settle).off('close', settle);

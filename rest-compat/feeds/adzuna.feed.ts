@@ -1,8 +1,8 @@
-import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
-import { type FeedJob, toCategory, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
+import { type FeedJob, toFeedUrl, toIsoDate, toJobCategory, toMainJobLocation } from './feed-job.ts';
 
-import { cdata, group, xmlDeclaration } from './xml.ts';
+import { toXmlCdataElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 const times = { FULL_TIME: 'full_time', PART_TIME: 'part_time', FREELANCE: null, INTERNSHIP: null } as const;
 const types = { FULL_TIME: null, PART_TIME: null, FREELANCE: 'contract', INTERNSHIP: 'contract' } as const;
@@ -15,33 +15,33 @@ export const adzunaFeed = defineFeed({
   mediaType: 'application/xml',
   toBefore: () => `${xmlDeclaration}<jobs>\n`,
   toItem: (job) => {
-    const place = toMainPlace(job);
-    return group(
+    const place = toMainJobLocation(job);
+    return toXmlParentElement(
       'job',
-      cdata('title', job.name),
-      cdata('id', job.id),
-      cdata('description', job.description),
-      cdata('url', toUrl(job.applyUrl)),
-      cdata('location', place.text),
-      cdata('company', job.companyName),
-      cdata('country', place.country),
-      cdata('category', toCategory(job)),
-      cdata('date', toIsoDate(job.datePosted)),
+      toXmlCdataElement('title', job.name),
+      toXmlCdataElement('id', job.id),
+      toXmlCdataElement('description', job.description),
+      toXmlCdataElement('url', toFeedUrl(job.applyUrl)),
+      toXmlCdataElement('location', place.text),
+      toXmlCdataElement('company', job.companyName),
+      toXmlCdataElement('country', place.country),
+      toXmlCdataElement('category', toJobCategory(job)),
+      toXmlCdataElement('date', toIsoDate(job.datePosted)),
       toSalary(job.salary),
-      cdata('contract_type', job.contract && types[job.contract]),
-      cdata('contract_time', job.contract && times[job.contract]),
+      toXmlCdataElement('contract_type', job.contract && types[job.contract]),
+      toXmlCdataElement('contract_time', job.contract && times[job.contract]),
     );
   },
   after: '</jobs>\n',
 });
 
 function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
-  const range = readSalary({ min, max });
+  const range = toSalaryRange({ min, max });
   if (!range) return '';
   return [
-    cdata('salary_min', range.min),
-    cdata('salary_max', range.max),
-    cdata('salary_currency', currency),
-    cdata('salary_frequency', frequencies[unit]),
+    toXmlCdataElement('salary_min', range.min),
+    toXmlCdataElement('salary_max', range.max),
+    toXmlCdataElement('salary_currency', currency),
+    toXmlCdataElement('salary_frequency', frequencies[unit]),
   ].join('');
 }

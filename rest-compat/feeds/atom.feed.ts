@@ -1,7 +1,7 @@
 import { defineFeed } from './define-feed.ts';
-import { type FeedJob, toCategory, toIsoDate, toUrl } from './feed-job.ts';
+import { type FeedJob, toFeedUrl, toIsoDate, toJobCategory } from './feed-job.ts';
 
-import { element, escapeXml, group, xmlDeclaration } from './xml.ts';
+import { escapeXml, toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 export const atomFeed = defineFeed({
   path: '/feeds/jobs.atom',
@@ -10,22 +10,22 @@ export const atomFeed = defineFeed({
   mediaType: 'application/atom+xml',
   toBefore: ({ publisher, homeUrl, selfUrl, changedAt }) =>
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">
-${element('id', selfUrl)}${element('title', `Jobs – ${publisher}`)}${element('updated', toIsoDate(changedAt))}${group('author', element('name', publisher))}<link rel="self" type="application/atom+xml" href="${escapeXml(selfUrl)}"/>
+${toXmlElement('id', selfUrl)}${toXmlElement('title', `Jobs – ${publisher}`)}${toXmlElement('updated', toIsoDate(changedAt))}${toXmlParentElement('author', toXmlElement('name', publisher))}<link rel="self" type="application/atom+xml" href="${escapeXml(selfUrl)}"/>
 <link rel="alternate" href="${escapeXml(homeUrl)}"/>
 `,
   toItem: (job) =>
-    group(
+    toXmlParentElement(
       'entry',
-      element('id', job.pageUrl),
-      element('title', job.name),
-      element('updated', toIsoDate(job.updatedAt)),
-      element('published', toIsoDate(job.datePosted)),
-      group(
+      toXmlElement('id', job.pageUrl),
+      toXmlElement('title', job.name),
+      toXmlElement('updated', toIsoDate(job.updatedAt)),
+      toXmlElement('published', toIsoDate(job.datePosted)),
+      toXmlParentElement(
         'author',
-        element('name', job.companyName),
-        element('uri', job.companyWebsite && toUrl(job.companyWebsite)),
+        toXmlElement('name', job.companyName),
+        toXmlElement('uri', job.companyWebsite && toFeedUrl(job.companyWebsite)),
       ),
-      `<link rel="alternate" type="text/html" href="${escapeXml(toUrl(job.applyUrl))}"/>\n`,
+      `<link rel="alternate" type="text/html" href="${escapeXml(toFeedUrl(job.applyUrl))}"/>\n`,
       toCategoryElement(job),
       `<content type="html">${escapeXml(job.description)}</content>\n`,
     ),
@@ -33,6 +33,6 @@ ${element('id', selfUrl)}${element('title', `Jobs – ${publisher}`)}${element('
 });
 
 function toCategoryElement(job: FeedJob) {
-  const category = toCategory(job);
+  const category = toJobCategory(job);
   return category ? `<category term="${escapeXml(category)}"/>\n` : '';
 }

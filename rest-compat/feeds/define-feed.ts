@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { z } from 'zod';
-import { inTurn } from '../../core/lib/cooperative-queue.ts';
+import { runCooperatively } from '../../core/lib/cooperative-queue.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { toDate } from '../jobs/job.facts.ts';
@@ -74,8 +74,8 @@ export function defineFeed(format: FeedFormat): Endpoint {
         const before = format.toBefore({ ...feed, homeUrl: externalUrl, selfUrl });
         return {
           contentType: `${mediaType}; charset=utf-8`,
-          tag: toTag(before, feed),
-          ...toModification(feed),
+          tag: createFeedEtag(before, feed),
+          ...toFeedLastModified(feed),
           before,
           between: format.between,
           after: format.after,
@@ -85,7 +85,7 @@ export function defineFeed(format: FeedFormat): Endpoint {
     answers: { 200: `stream:${mediaType}`, 304: 'empty' },
     toReply: async ({ feedJobs: { nodes } }) => {
       // Each may be long, so a whole page at once would delay other requests.
-      const items = await Promise.all(nodes.map((job) => inTurn(() => format.toItem(job))));
+      const items = await Promise.all(nodes.map((job) => runCooperatively(() => format.toItem(job))));
       return { status: 200 as const, text: items.join(format.between ?? '') };
     },
     nextPage: ({ feedJobs: { pageInfo } }, variables) =>
@@ -100,13 +100,13 @@ function toSearch(country: string | undefined) {
 type Edition = { count: number; changedAt: unknown; edition: string; lastModified: unknown };
 
 /** The text before the items contains publisher and format, so that a change of these changes the tag too. */
-export function toTag(before: string, { count, changedAt, edition }: Edition) {
+export function createFeedEtag(before: string, { count, changedAt, edition }: Edition) {
   const text = `${count} ${toDate(changedAt).getTime()} ${edition} ${before}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /** The time of an edition for HTTP. While further changes can fall into its second, it is one that no later edition has. */
-export function toModification({ changedAt, lastModified }: Edition) {
+export function toFeedLastModified({ changedAt, lastModified }: Edition) {
   if (lastModified) return { changedAt: toDate(lastModified) };
   return { changedAt: new Date(toDate(changedAt).getTime() - 1_000), isSettled: false };
 }

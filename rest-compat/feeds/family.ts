@@ -1,10 +1,10 @@
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { type Dialect, type Family, isBelow } from '../endpoint/family.ts';
-import type { Reply } from '../endpoint/reply.ts';
+import { type EndpointFamily, isPathWithin, type RestErrorFormat } from '../endpoint/family.ts';
+import type { RestReply } from '../endpoint/reply.ts';
 import { adzunaFeed } from './adzuna.feed.ts';
 import { atomFeed } from './atom.feed.ts';
 import { genericFeed } from './generic.feed.ts';
-import { getSitemap } from './get-sitemap.ts';
+import { sitemapEndpoint } from './get-sitemap.ts';
 import { indeedFeed } from './indeed.feed.ts';
 import { joobleFeed } from './jooble.feed.ts';
 import { jsonFeed } from './json.feed.ts';
@@ -13,7 +13,7 @@ import { rssFeed } from './rss.feed.ts';
 import { talentFeed } from './talent.feed.ts';
 
 /** Failures as a line of text, for machines that read none of our formats. */
-export const feedsDialect: Dialect = {
+export const feedsRestErrorFormat: RestErrorFormat = {
   toErrorReply: (error) => line(error.extensions.status, error.message),
   unknownPath: () => line(404, 'There is no such feed.'),
   wrongMethod: (allowed) => line(405, 'A feed can only be read.', { allow: allowed.join(', ') }),
@@ -24,15 +24,15 @@ export const feedsDialect: Dialect = {
     }),
 };
 
-function line(status: number, message: string, headers: Record<string, string> = {}): Reply {
+function line(status: number, message: string, headers: Record<string, string> = {}): RestReply {
   return { status, text: `${message}\n`, contentType: 'text/plain; charset=utf-8', headers };
 }
 
 /** All live jobs, in the formats of boards, readers and search engines. */
-export const feedsFamily: Family = {
+export const feedEndpointFamily: EndpointFamily = {
   recordedAs: 'feeds',
   prefix: '',
-  dialect: feedsDialect,
+  dialect: feedsRestErrorFormat,
   endpoints: [
     indeedFeed,
     linkedinFeed,
@@ -43,8 +43,8 @@ export const feedsFamily: Family = {
     rssFeed,
     atomFeed,
     jsonFeed,
-    getSitemap,
+    sitemapEndpoint,
   ],
   accepts: [],
-  owns: (path) => isBelow(path, '/feeds'),
+  owns: (path) => isPathWithin(path, '/feeds'),
 };

@@ -1,9 +1,13 @@
 import type { ResultOf } from 'gql.tada';
-import { categories, experiences, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import {
+  jobCategoryLabels,
+  jobExperienceLabels,
+  toEnumLabel,
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
-import { findMainPlace, readPlace } from '../../subgraphs/campaigns/contract/places.ts';
+import { findMainJobLocation, parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
 import { graph } from '../endpoint/graph.ts';
-import { toDate, toPlaceText } from '../jobs/job.facts.ts';
+import { toDate, toJobLocationText } from '../jobs/job.facts.ts';
 
 export const feedJobFragment = graph(`
   fragment RestFeedJob on FeedJob @_unmask {
@@ -34,33 +38,33 @@ export const feedJobFragment = graph(`
 export type FeedJob = ResultOf<typeof feedJobFragment>;
 
 /** The main place of a job, for boards that show only one; without any, the company's country. */
-export function toMainPlace({ locations, companyCountry }: FeedJob) {
-  const place = findMainPlace(locations);
-  const read = place && readPlace(place, companyCountry);
+export function toMainJobLocation({ locations, companyCountry }: FeedJob) {
+  const place = findMainJobLocation(locations);
+  const read = place && parseJobLocation(place, companyCountry);
   return {
     city: read && (read.locality ?? (read.isRemote ? 'Remote' : place.name)),
     state: place?.state,
     postalCode: place?.postalCode,
     country: toCountryCode(read?.countries[0] ?? companyCountry),
     isRemote: read?.isRemote === true,
-    text: place ? toPlaceText(place, companyCountry) : companyCountry,
+    text: place ? toJobLocationText(place, companyCountry) : companyCountry,
   };
 }
 
 /** The field of work, where there is one. */
-export function toCategory({ category }: FeedJob) {
-  return category && category !== 'NONE' ? toLabel(categories, category) : null;
+export function toJobCategory({ category }: FeedJob) {
+  return category && category !== 'NONE' ? toEnumLabel(jobCategoryLabels, category) : null;
 }
 
-export function toExperience({ experience }: FeedJob) {
-  return experience && experience !== 'NOT_SPECIFIED' ? toLabel(experiences, experience) : null;
+export function toRequiredExperience({ experience }: FeedJob) {
+  return experience && experience !== 'NOT_SPECIFIED' ? toEnumLabel(jobExperienceLabels, experience) : null;
 }
 
 /** Characters that browsers accept in a URL, but RFC 3986 does not. */
 const unwelcome = /[^\w.~:/?@!$&'()*+,;=%-]|%(?![0-9a-f]{2})/gi;
 
 /** A URL as boards accept it: every character outside RFC 3986 is percent-encoded. */
-export function toUrl(url: string) {
+export function toFeedUrl(url: string) {
   const { href } = URL.canParse(url) ? new URL(url) : { href: url };
   const [, origin = '', rest = '', fragment] = /^([^/]*\/\/[^/?#]*)?([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
   const encode = (part: string) => part.replace(unwelcome, encodeURIComponent);
@@ -72,18 +76,18 @@ export function toIsoDate(moment: unknown) {
 }
 
 /** The format of RFC 822 and HTTP. */
-export function toMailDate(moment: unknown) {
+export function toRfc822Date(moment: unknown) {
   return toDate(moment).toUTCString();
 }
 
 /** DD.MM.YYYY, in UTC like the others. */
-export function toDottedDate(moment: unknown) {
+export function toDayMonthYearDate(moment: unknown) {
   const [year, month, day] = toParts(moment);
   return `${day}.${month}.${year}`;
 }
 
 /** MM/DD/YYYY */
-export function toSlashedDate(moment: unknown) {
+export function toMonthDayYearDate(moment: unknown) {
   const [year, month, day] = toParts(moment);
   return `${month}/${day}/${year}`;
 }

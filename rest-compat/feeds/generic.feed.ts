@@ -1,10 +1,14 @@
-import { contracts, educations, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { readPlace } from '../../subgraphs/campaigns/contract/places.ts';
-import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
+import {
+  educationLevelLabels,
+  jobContractLabels,
+  toEnumLabel,
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
-import { type FeedJob, toCategory, toExperience, toIsoDate, toUrl } from './feed-job.ts';
+import { type FeedJob, toFeedUrl, toIsoDate, toJobCategory, toRequiredExperience } from './feed-job.ts';
 
-import { cdata, element, group, xmlDeclaration } from './xml.ts';
+import { toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 /** All public data of a job, for boards without a format of their own. */
 export const genericFeed = defineFeed({
@@ -14,64 +18,64 @@ export const genericFeed = defineFeed({
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt, count }) =>
     `${xmlDeclaration}<jobs>
-${element('publisher', publisher)}${element('publisherUrl', homeUrl)}${element('updated', toIsoDate(changedAt))}${element('count', count)}`,
+${toXmlElement('publisher', publisher)}${toXmlElement('publisherUrl', homeUrl)}${toXmlElement('updated', toIsoDate(changedAt))}${toXmlElement('count', count)}`,
   toItem: (job) =>
-    group(
+    toXmlParentElement(
       'job',
-      element('id', job.id),
-      cdata('title', job.name),
-      cdata('url', toUrl(job.applyUrl)),
-      cdata('page', toUrl(job.pageUrl)),
+      toXmlElement('id', job.id),
+      toXmlCdataElement('title', job.name),
+      toXmlCdataElement('url', toFeedUrl(job.applyUrl)),
+      toXmlCdataElement('page', toFeedUrl(job.pageUrl)),
       toCompany(job),
-      cdata('description', job.description),
-      element('category', toCategory(job)),
-      element('contract', job.contract && toLabel(contracts, job.contract)),
-      element('education', job.education && toLabel(educations, job.education)),
-      element('experience', toExperience(job)),
+      toXmlCdataElement('description', job.description),
+      toXmlElement('category', toJobCategory(job)),
+      toXmlElement('contract', job.contract && toEnumLabel(jobContractLabels, job.contract)),
+      toXmlElement('education', job.education && toEnumLabel(educationLevelLabels, job.education)),
+      toXmlElement('experience', toRequiredExperience(job)),
       toSalary(job.salary),
-      group(
+      toXmlParentElement(
         'locations',
         ...new Set(job.locations.map((location) => toLocation(location, job.companyCountry))),
       ),
-      group('skills', ...new Set(job.skills.map((skill) => cdata('skill', skill)))),
-      element('posted', toIsoDate(job.datePosted)),
-      element('changed', toIsoDate(job.updatedAt)),
-      element('expires', toIsoDate(job.validThrough)),
+      toXmlParentElement('skills', ...new Set(job.skills.map((skill) => toXmlCdataElement('skill', skill)))),
+      toXmlElement('posted', toIsoDate(job.datePosted)),
+      toXmlElement('changed', toIsoDate(job.updatedAt)),
+      toXmlElement('expires', toIsoDate(job.validThrough)),
     ),
   after: '</jobs>\n',
 });
 
 function toCompany({ companyName, companyWebsite, companyLogo, companyCountry }: FeedJob) {
-  return group(
+  return toXmlParentElement(
     'company',
-    cdata('name', companyName),
-    cdata('website', companyWebsite && toUrl(companyWebsite)),
-    cdata('logo', companyLogo && toUrl(companyLogo)),
-    cdata('country', companyCountry),
+    toXmlCdataElement('name', companyName),
+    toXmlCdataElement('website', companyWebsite && toFeedUrl(companyWebsite)),
+    toXmlCdataElement('logo', companyLogo && toFeedUrl(companyLogo)),
+    toXmlCdataElement('country', companyCountry),
   );
 }
 
 function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
-  const range = readSalary({ min, max });
+  const range = toSalaryRange({ min, max });
   if (!range) return '';
-  return group(
+  return toXmlParentElement(
     'salary',
-    element('min', range.min),
-    element('max', range.max),
-    element('unit', unit.toLowerCase()),
-    element('currency', currency),
+    toXmlElement('min', range.min),
+    toXmlElement('max', range.max),
+    toXmlElement('unit', unit.toLowerCase()),
+    toXmlElement('currency', currency),
   );
 }
 
 function toLocation(location: FeedJob['locations'][number], companyCountry: string) {
-  const { isRemote, countries } = readPlace(location, companyCountry);
-  return group(
+  const { isRemote, countries } = parseJobLocation(location, companyCountry);
+  return toXmlParentElement(
     'location',
-    cdata('name', location.name),
-    cdata('city', location.city),
-    cdata('state', location.state),
-    cdata('postalCode', location.postalCode),
-    cdata('country', countries[0]),
-    element('remote', isRemote && 'true'),
+    toXmlCdataElement('name', location.name),
+    toXmlCdataElement('city', location.city),
+    toXmlCdataElement('state', location.state),
+    toXmlCdataElement('postalCode', location.postalCode),
+    toXmlCdataElement('country', countries[0]),
+    toXmlElement('remote', isRemote && 'true'),
   );
 }

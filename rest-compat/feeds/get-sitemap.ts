@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { toModification, toTag } from './define-feed.ts';
+import { createFeedEtag, toFeedLastModified } from './define-feed.ts';
 import { toIsoDate } from './feed-job.ts';
-import { element, group, xmlDeclaration } from './xml.ts';
+import { toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 /** The most URLs that the protocol allows in one file; with more, the sitemap is an index of its parts. */
-const most = 50_000;
+const maxSitemapUrls = 50_000;
 const batch = 200;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -40,7 +40,7 @@ const query = z.object({
 
 type SitemapQuery = z.output<typeof query>;
 
-export const getSitemap = defineEndpoint({
+export const sitemapEndpoint = defineEndpoint({
   methods: ['get'],
   path: '/jobs/sitemap.xml',
   summary: 'The pages of all live jobs for search engines: a sitemap, or an index of its parts',
@@ -57,14 +57,14 @@ export const getSitemap = defineEndpoint({
     toVariables: ({ query: { country } }) => ({ country }),
     toOpening: ({ feed }, { query, request: { externalUrl } }) => {
       if ((query.part ?? 1) > countParts(feed)) throw requestErrors.unknownPath({ message: noSuchPart });
-      const isIndex = feed.count > most && query.part === undefined;
+      const isIndex = feed.count > maxSitemapUrls && query.part === undefined;
       const before = isIndex
         ? toIndex(feed, `${externalUrl}/jobs/sitemap.xml`, query)
         : `${xmlDeclaration}<urlset xmlns="${namespace}">\n`;
       return {
         contentType: 'application/xml; charset=utf-8',
-        tag: toTag(before, feed),
-        ...toModification(feed),
+        tag: createFeedEtag(before, feed),
+        ...toFeedLastModified(feed),
         before,
         after: isIndex ? '' : '</urlset>\n',
         isWhole: isIndex,
@@ -74,24 +74,28 @@ export const getSitemap = defineEndpoint({
   answers: { 200: 'stream:application/xml', 304: 'empty' },
   toReply: ({ feedJobs: { nodes } }) => ({ status: 200 as const, text: nodes.map(toUrl).join('') }),
   nextPage: ({ feedJobs: { pageInfo } }, variables, pagesRead) =>
-    pageInfo.hasNextPage && pageInfo.endCursor && pagesRead * batch < most
+    pageInfo.hasNextPage && pageInfo.endCursor && pagesRead * batch < maxSitemapUrls
       ? { ...variables, skip: 0, after: pageInfo.endCursor }
       : null,
 });
 
 function toUrl({ pageUrl, updatedAt }: { pageUrl: string; updatedAt: unknown }) {
-  return group('url', element('loc', pageUrl), element('lastmod', toIsoDate(updatedAt)));
+  return toXmlParentElement(
+    'url',
+    toXmlElement('loc', pageUrl),
+    toXmlElement('lastmod', toIsoDate(updatedAt)),
+  );
 }
 
 const noSuchPart = 'There is no such part of the sitemap.';
 
 /** The offset of an existing part; greater numbers do not fit the graph's integers. */
 function toSkip(part: number) {
-  return Math.min((part - 1) * most, 2_147_483_647);
+  return Math.min((part - 1) * maxSitemapUrls, 2_147_483_647);
 }
 
 function countParts({ count }: { count: number }) {
-  return Math.max(1, Math.ceil(count / most));
+  return Math.max(1, Math.ceil(count / maxSitemapUrls));
 }
 
 type Whole = { count: number; changedAt: unknown };
@@ -99,10 +103,10 @@ type Whole = { count: number; changedAt: unknown };
 function toIndex(feed: Whole, url: string, { country }: SitemapQuery) {
   const parts = Array.from({ length: countParts(feed) }, (_, index) => {
     const search = new URLSearchParams({ ...(country !== undefined && { country }), part: `${index + 1}` });
-    return group(
+    return toXmlParentElement(
       'sitemap',
-      element('loc', `${url}?${search}`),
-      element('lastmod', toIsoDate(feed.changedAt)),
+      toXmlElement('loc', `${url}?${search}`),
+      toXmlElement('lastmod', toIsoDate(feed.changedAt)),
     );
   });
   return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`;

@@ -1,9 +1,16 @@
-import { educations, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { toSalaryText } from '../jobs/job.facts.ts';
+import { educationLevelLabels, toEnumLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { toJobSalaryText } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toCategory, toExperience, toIsoDate, toMailDate, toMainPlace, toUrl } from './feed-job.ts';
+import {
+  toFeedUrl,
+  toIsoDate,
+  toJobCategory,
+  toMainJobLocation,
+  toRequiredExperience,
+  toRfc822Date,
+} from './feed-job.ts';
 
-import { cdata, element, group, xmlDeclaration } from './xml.ts';
+import { toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {
   FULL_TIME: 'fulltime',
@@ -19,29 +26,29 @@ export const indeedFeed = defineFeed({
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt }) =>
     `${xmlDeclaration}<source>
-${element('publisher', publisher)}${element('publisherurl', homeUrl)}${element('lastBuildDate', toMailDate(changedAt))}`,
+${toXmlElement('publisher', publisher)}${toXmlElement('publisherurl', homeUrl)}${toXmlElement('lastBuildDate', toRfc822Date(changedAt))}`,
   toItem: (job) => {
-    const place = toMainPlace(job);
-    return group(
+    const place = toMainJobLocation(job);
+    return toXmlParentElement(
       'job',
-      cdata('title', job.name),
-      cdata('date', toIsoDate(job.datePosted)),
-      cdata('referencenumber', job.id),
-      cdata('requisitionid', job.id),
-      cdata('url', toUrl(job.applyUrl)),
-      cdata('company', job.companyName),
-      cdata('city', place.city),
-      cdata('state', place.state),
-      cdata('country', place.country),
-      cdata('postalcode', place.postalCode),
-      cdata('description', job.description),
-      cdata('salary', toSalaryText(job.salary)),
-      cdata('education', job.education && toLabel(educations, job.education)),
-      cdata('jobtype', job.contract && jobTypes[job.contract]),
-      cdata('category', toCategory(job)),
-      cdata('experience', toExperience(job)),
-      cdata('expirationdate', toIsoDate(job.validThrough)),
-      cdata('remotetype', place.isRemote && 'Fully remote'),
+      toXmlCdataElement('title', job.name),
+      toXmlCdataElement('date', toIsoDate(job.datePosted)),
+      toXmlCdataElement('referencenumber', job.id),
+      toXmlCdataElement('requisitionid', job.id),
+      toXmlCdataElement('url', toFeedUrl(job.applyUrl)),
+      toXmlCdataElement('company', job.companyName),
+      toXmlCdataElement('city', place.city),
+      toXmlCdataElement('state', place.state),
+      toXmlCdataElement('country', place.country),
+      toXmlCdataElement('postalcode', place.postalCode),
+      toXmlCdataElement('description', job.description),
+      toXmlCdataElement('salary', toJobSalaryText(job.salary)),
+      toXmlCdataElement('education', job.education && toEnumLabel(educationLevelLabels, job.education)),
+      toXmlCdataElement('jobtype', job.contract && jobTypes[job.contract]),
+      toXmlCdataElement('category', toJobCategory(job)),
+      toXmlCdataElement('experience', toRequiredExperience(job)),
+      toXmlCdataElement('expirationdate', toIsoDate(job.validThrough)),
+      toXmlCdataElement('remotetype', place.isRemote && 'Fully remote'),
     );
   },
   after: '</source>\n',

@@ -1,8 +1,8 @@
-import { toSalaryText } from '../jobs/job.facts.ts';
+import { toJobSalaryText } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toDottedDate, toMainPlace, toUrl } from './feed-job.ts';
+import { toDayMonthYearDate, toFeedUrl, toMainJobLocation } from './feed-job.ts';
 
-import { cdata, escapeXml, xmlDeclaration } from './xml.ts';
+import { escapeXml, toXmlCdataElement, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {
   FULL_TIME: 'full-time',
@@ -19,18 +19,18 @@ export const joobleFeed = defineFeed({
   toBefore: () => `${xmlDeclaration}<jobs>\n`,
   toItem: (job) => {
     const content = [
-      cdata('link', toUrl(job.applyUrl)),
-      cdata('name', job.name),
-      cdata('region', toMainPlace(job).text),
-      cdata('description', job.description),
-      cdata('pubdate', toDottedDate(job.datePosted)),
-      cdata('updated', toDottedDate(job.updatedAt)),
-      cdata('expire', toDottedDate(job.validThrough)),
-      cdata('salary', toSalaryText(job.salary)),
-      cdata('company', job.companyName),
-      cdata('company_logo', job.companyLogo && toUrl(job.companyLogo)),
-      cdata('jobtype', job.contract && jobTypes[job.contract]),
-      cdata('email', job.posterEmail),
+      toXmlCdataElement('link', toFeedUrl(job.applyUrl)),
+      toXmlCdataElement('name', job.name),
+      toXmlCdataElement('region', toMainJobLocation(job).text),
+      toXmlCdataElement('description', job.description),
+      toXmlCdataElement('pubdate', toDayMonthYearDate(job.datePosted)),
+      toXmlCdataElement('updated', toDayMonthYearDate(job.updatedAt)),
+      toXmlCdataElement('expire', toDayMonthYearDate(job.validThrough)),
+      toXmlCdataElement('salary', toJobSalaryText(job.salary)),
+      toXmlCdataElement('company', job.companyName),
+      toXmlCdataElement('company_logo', job.companyLogo && toFeedUrl(job.companyLogo)),
+      toXmlCdataElement('jobtype', job.contract && jobTypes[job.contract]),
+      toXmlCdataElement('email', job.posterEmail),
     ];
     return `<job id="${escapeXml(job.id)}">\n${content.join('')}</job>\n`;
   },

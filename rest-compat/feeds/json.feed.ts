@@ -1,9 +1,9 @@
-import { contracts, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { readPlace } from '../../subgraphs/campaigns/contract/places.ts';
-import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
+import { jobContractLabels, toEnumLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { toDate } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { type FeedJob, toCategory, toUrl } from './feed-job.ts';
+import { type FeedJob, toFeedUrl, toJobCategory } from './feed-job.ts';
 
 export const jsonFeed = defineFeed({
   path: '/feeds/jobs.json',
@@ -28,11 +28,11 @@ export const jsonFeed = defineFeed({
 
 function toItem(job: FeedJob) {
   const { companyName, companyWebsite, companyLogo, skills } = job;
-  const category = toCategory(job);
+  const category = toJobCategory(job);
   return {
     id: job.pageUrl,
     url: job.pageUrl,
-    external_url: toUrl(job.applyUrl),
+    external_url: toFeedUrl(job.applyUrl),
     title: job.name,
     content_html: job.description,
     date_published: toDate(job.datePosted).toISOString(),
@@ -40,8 +40,8 @@ function toItem(job: FeedJob) {
     authors: [
       {
         name: companyName,
-        ...(companyWebsite && { url: toUrl(companyWebsite) }),
-        ...(companyLogo && { avatar: toUrl(companyLogo) }),
+        ...(companyWebsite && { url: toFeedUrl(companyWebsite) }),
+        ...(companyLogo && { avatar: toFeedUrl(companyLogo) }),
       },
     ],
     tags: [...new Set([...(category ? [category] : []), ...skills])],
@@ -51,10 +51,10 @@ function toItem(job: FeedJob) {
 
 /** The fields that JSON Feed does not define. */
 function toExtension({ id, contract, salary, locations, companyCountry, validThrough }: FeedJob) {
-  const range = readSalary(salary);
+  const range = toSalaryRange(salary);
   return {
     id,
-    ...(contract && { contract: toLabel(contracts, contract) }),
+    ...(contract && { contract: toEnumLabel(jobContractLabels, contract) }),
     ...(range && { salary: { ...range, unit: salary.unit.toLowerCase(), currency: salary.currency } }),
     locations: locations.map((location) => toLocation(location, companyCountry)),
     company_country: companyCountry,
@@ -63,8 +63,8 @@ function toExtension({ id, contract, salary, locations, companyCountry, validThr
 }
 
 function toLocation(location: FeedJob['locations'][number], companyCountry: string) {
-  const { isRemote, countries } = readPlace(location, companyCountry);
+  const { isRemote, countries } = parseJobLocation(location, companyCountry);
   const [country = null] = countries;
-  const known = Object.entries({ ...location, country }).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(known), ...(isRemote && { remote: true }) };
+  const setFields = Object.entries({ ...location, country }).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(setFields), ...(isRemote && { remote: true }) };
 }

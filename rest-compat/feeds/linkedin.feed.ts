@@ -1,8 +1,8 @@
-import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
-import { type FeedJob, toMailDate, toMainPlace, toSlashedDate, toUrl } from './feed-job.ts';
+import { type FeedJob, toFeedUrl, toMainJobLocation, toMonthDayYearDate, toRfc822Date } from './feed-job.ts';
 
-import { cdata, element, group, xmlDeclaration } from './xml.ts';
+import { toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {
   FULL_TIME: 'FULL_TIME',
@@ -28,44 +28,50 @@ export const linkedinFeed = defineFeed({
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt, count }) =>
     `${xmlDeclaration}<source>
-${element('lastBuildDate', toMailDate(changedAt))}${element('publisherUrl', homeUrl)}${element('publisher', publisher)}${element('expectedJobCount', count)}`,
+${toXmlElement('lastBuildDate', toRfc822Date(changedAt))}${toXmlElement('publisherUrl', homeUrl)}${toXmlElement('publisher', publisher)}${toXmlElement('expectedJobCount', count)}`,
   toItem: (job) => {
-    const place = toMainPlace(job);
-    return group(
+    const place = toMainJobLocation(job);
+    return toXmlParentElement(
       'job',
-      cdata('partnerJobId', job.id),
-      cdata('company', job.companyName),
-      cdata('title', job.name),
-      cdata('description', job.description),
-      cdata('applyUrl', toUrl(job.applyUrl)),
-      cdata('location', place.text),
-      cdata('city', place.city),
-      cdata('state', place.state),
-      cdata('country', place.country),
-      cdata('postalCode', place.postalCode),
-      cdata('posterEmail', job.posterEmail),
-      cdata('workplaceTypes', place.isRemote && 'Remote'),
-      cdata('experienceLevel', job.experience && experienceLevels[job.experience]),
-      cdata('jobtype', job.contract && jobTypes[job.contract]),
+      toXmlCdataElement('partnerJobId', job.id),
+      toXmlCdataElement('company', job.companyName),
+      toXmlCdataElement('title', job.name),
+      toXmlCdataElement('description', job.description),
+      toXmlCdataElement('applyUrl', toFeedUrl(job.applyUrl)),
+      toXmlCdataElement('location', place.text),
+      toXmlCdataElement('city', place.city),
+      toXmlCdataElement('state', place.state),
+      toXmlCdataElement('country', place.country),
+      toXmlCdataElement('postalCode', place.postalCode),
+      toXmlCdataElement('posterEmail', job.posterEmail),
+      toXmlCdataElement('workplaceTypes', place.isRemote && 'Remote'),
+      toXmlCdataElement('experienceLevel', job.experience && experienceLevels[job.experience]),
+      toXmlCdataElement('jobtype', job.contract && jobTypes[job.contract]),
       toSalaries(job.salary),
-      cdata('listDate', toSlashedDate(job.datePosted)),
-      cdata('expirationDate', toSlashedDate(job.validThrough)),
+      toXmlCdataElement('listDate', toMonthDayYearDate(job.datePosted)),
+      toXmlCdataElement('expirationDate', toMonthDayYearDate(job.validThrough)),
     );
   },
   after: '</source>\n',
 });
 
 function toSalaries({ min, max, unit, currency }: FeedJob['salary']) {
-  const range = readSalary({ min, max });
+  const range = toSalaryRange({ min, max });
   if (!range) return '';
   const toEnd = (name: string, amount: number | undefined) =>
-    amount === undefined ? '' : group(name, cdata('amount', amount), cdata('currencyCode', currency));
-  const salary = group(
+    amount === undefined
+      ? ''
+      : toXmlParentElement(
+          name,
+          toXmlCdataElement('amount', amount),
+          toXmlCdataElement('currencyCode', currency),
+        );
+  const salary = toXmlParentElement(
     'salary',
     toEnd('highEnd', range.max),
     toEnd('lowEnd', range.min),
-    cdata('period', periods[unit]),
-    cdata('type', 'BASE_SALARY'),
+    toXmlCdataElement('period', periods[unit]),
+    toXmlCdataElement('type', 'BASE_SALARY'),
   );
-  return group('salaries', salary);
+  return toXmlParentElement('salaries', salary);
 }

@@ -1,7 +1,7 @@
 import { defineFeed } from './define-feed.ts';
-import { toCategory, toMailDate, toUrl } from './feed-job.ts';
+import { toFeedUrl, toJobCategory, toRfc822Date } from './feed-job.ts';
 
-import { cdata, element, escapeXml, group, xmlDeclaration } from './xml.ts';
+import { escapeXml, toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 export const rssFeed = defineFeed({
   path: '/feeds/jobs.rss',
@@ -11,17 +11,17 @@ export const rssFeed = defineFeed({
   toBefore: ({ publisher, homeUrl, selfUrl, changedAt }) =>
     `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-${element('title', `Jobs – ${publisher}`)}${element('link', homeUrl)}${element('description', `The open jobs published by ${publisher}`)}<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>
-${element('lastBuildDate', toMailDate(changedAt))}`,
+${toXmlElement('title', `Jobs – ${publisher}`)}${toXmlElement('link', homeUrl)}${toXmlElement('description', `The open jobs published by ${publisher}`)}<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>
+${toXmlElement('lastBuildDate', toRfc822Date(changedAt))}`,
   toItem: (job) =>
-    group(
+    toXmlParentElement(
       'item',
-      cdata('title', `${job.name} – ${job.companyName}`),
-      element('link', toUrl(job.applyUrl)),
+      toXmlCdataElement('title', `${job.name} – ${job.companyName}`),
+      toXmlElement('link', toFeedUrl(job.applyUrl)),
       `<guid isPermaLink="true">${escapeXml(job.pageUrl)}</guid>\n`,
-      cdata('description', job.description),
-      element('category', toCategory(job)),
-      element('pubDate', toMailDate(job.datePosted)),
+      toXmlCdataElement('description', job.description),
+      toXmlElement('category', toJobCategory(job)),
+      toXmlElement('pubDate', toRfc822Date(job.datePosted)),
     ),
   after: '</channel>\n</rss>\n',
 });

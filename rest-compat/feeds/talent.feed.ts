@@ -1,8 +1,8 @@
-import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
-import { type FeedJob, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
+import { type FeedJob, toFeedUrl, toIsoDate, toMainJobLocation } from './feed-job.ts';
 
-import { cdata, element, group, xmlDeclaration } from './xml.ts';
+import { toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {
   FULL_TIME: 'Full-time',
@@ -18,39 +18,39 @@ export const talentFeed = defineFeed({
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt }) =>
     `${xmlDeclaration}<source>
-${element('publisher', publisher)}${element('publisherurl', homeUrl)}${element('lastbuilddate', toIsoDate(changedAt))}`,
+${toXmlElement('publisher', publisher)}${toXmlElement('publisherurl', homeUrl)}${toXmlElement('lastbuilddate', toIsoDate(changedAt))}`,
   toItem: (job) => {
-    const place = toMainPlace(job);
-    return group(
+    const place = toMainJobLocation(job);
+    return toXmlParentElement(
       'job',
-      cdata('referencenumber', job.id),
-      cdata('title', job.name),
-      cdata('company', job.companyName),
-      cdata('city', place.city),
-      cdata('state', place.state),
-      cdata('country', place.country),
-      cdata('postalcode', place.postalCode),
-      cdata('dateposted', toIsoDate(job.datePosted)),
-      cdata('expirationdate', toIsoDate(job.validThrough)),
-      cdata('url', toUrl(job.applyUrl)),
-      cdata('description', job.description),
+      toXmlCdataElement('referencenumber', job.id),
+      toXmlCdataElement('title', job.name),
+      toXmlCdataElement('company', job.companyName),
+      toXmlCdataElement('city', place.city),
+      toXmlCdataElement('state', place.state),
+      toXmlCdataElement('country', place.country),
+      toXmlCdataElement('postalcode', place.postalCode),
+      toXmlCdataElement('dateposted', toIsoDate(job.datePosted)),
+      toXmlCdataElement('expirationdate', toIsoDate(job.validThrough)),
+      toXmlCdataElement('url', toFeedUrl(job.applyUrl)),
+      toXmlCdataElement('description', job.description),
       toSalary(job.salary),
-      cdata('isremote', place.isRemote ? 'yes' : 'no'),
-      cdata('jobtype', job.contract && jobTypes[job.contract]),
-      cdata('logo', job.companyLogo && toUrl(job.companyLogo)),
+      toXmlCdataElement('isremote', place.isRemote ? 'yes' : 'no'),
+      toXmlCdataElement('jobtype', job.contract && jobTypes[job.contract]),
+      toXmlCdataElement('logo', job.companyLogo && toFeedUrl(job.companyLogo)),
     );
   },
   after: '</source>\n',
 });
 
 function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
-  const range = readSalary({ min, max });
+  const range = toSalaryRange({ min, max });
   if (!range) return '';
-  return group(
+  return toXmlParentElement(
     'salary',
-    cdata('min', range.min),
-    cdata('max', range.max),
-    cdata('currency', currency),
-    cdata('period', unit.toLowerCase()),
+    toXmlCdataElement('min', range.min),
+    toXmlCdataElement('max', range.max),
+    toXmlCdataElement('currency', currency),
+    toXmlCdataElement('period', unit.toLowerCase()),
   );
 }

@@ -1,4 +1,4 @@
-import { toXmlText } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { removeInvalidXmlCharacters } from '../../subgraphs/campaigns/contract/feed-values.ts';
 
 // Six characters of syntax replace a library: xmlbuilder2 takes eight times as long for an item, and leaves
 // characters that XML does not allow, and CDATA's end, to its callers anyway.
@@ -13,25 +13,28 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Escapes text for an element's content or a quoted attribute. */
 export function escapeXml(text: string) {
-  return toXmlText(text).replace(/[&<>"\r]/g, (character) => escapes[character] ?? character);
+  return removeInvalidXmlCharacters(text).replace(
+    /[&<>"\r]/g,
+    (character) => escapes[character] ?? character,
+  );
 }
 
 type Content = string | number | null | undefined | false;
 
 /** An element with text; empty where there is no text. */
-export function element(name: string, content: Content) {
+export function toXmlElement(name: string, content: Content) {
   const text = toContent(content);
   return text && `<${name}>${escapeXml(text)}</${name}>\n`;
 }
 
 /** An element with text in CDATA, whose end is split over two sections; empty where there is no text. */
-export function cdata(name: string, content: Content) {
-  const text = toXmlText(toContent(content));
+export function toXmlCdataElement(name: string, content: Content) {
+  const text = removeInvalidXmlCharacters(toContent(content));
   return text && `<${name}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>\n`;
 }
 
 /** An element around elements; empty where there are none. */
-export function group(name: string, ...children: readonly string[]) {
+export function toXmlParentElement(name: string, ...children: readonly string[]) {
   const content = children.join('');
   return content && `<${name}>\n${content}</${name}>\n`;
 }

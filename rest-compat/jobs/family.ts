@@ -2,25 +2,29 @@ import { z } from 'zod';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { languageOf } from '../../core/pages/language.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { type Dialect, type Family, toPlainKey } from '../endpoint/family.ts';
+import { type EndpointFamily, type RestErrorFormat, rejectGraphId } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
-import { html } from '../endpoint/reply.ts';
+import { htmlReply } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
-import { findImageOrigins, toJobPage } from './job.page.ts';
-import { toNoticeText } from './job.words.ts';
-import { toNotice, toPageHeaders } from './page.ts';
+import { listJobImageOrigins, renderJobPage } from './job.page.ts';
+import { toJobNoticeText } from './job.words.ts';
+import { createPublicPageHeaders, renderNoticePage } from './page.ts';
 
-const pageHeaders = toPageHeaders();
+const pageHeaders = createPublicPageHeaders();
 
 /** Pages for people: every failure is a short notice, without the structured data of a job. */
-export const jobsDialect: Dialect = {
+export const jobPagesErrorFormat: RestErrorFormat = {
   toErrorReply: ({ extensions: { status }, message }, headers) => {
     const language = languageOf({ headers });
-    return html(status, toNotice(toNoticeText(language, status, message), undefined, language), pageHeaders);
+    return htmlReply(
+      status,
+      renderNoticePage(toJobNoticeText(language, status, message), undefined, language),
+      pageHeaders,
+    );
   },
-  unknownPath: () => html(404, toNotice('There is no such page.'), pageHeaders),
+  unknownPath: () => htmlReply(404, renderNoticePage('There is no such page.'), pageHeaders),
   wrongMethod: (allowed) =>
-    html(405, toNotice('This page can only be read.'), {
+    htmlReply(405, renderNoticePage('This page can only be read.'), {
       ...pageHeaders,
       allow: allowed.join(', '),
     }),
@@ -42,12 +46,12 @@ const getPublicJob = defineEndpoint({
   `,
     [jobFragment],
   ),
-  toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
+  toVariables: ({ params }) => ({ id: rejectGraphId(params.id) }),
   answers: { 200: 'html' },
   toReply: async ({ publicJob }, { request: { externalUrl, site, headers } }) => {
     const address = `${externalUrl}/jobs/${publicJob.id}`;
-    const page = await toJobPage(publicJob, { address, site, language: languageOf({ headers }) });
-    return html(200, page, toPageHeaders(findImageOrigins(publicJob, site)));
+    const page = await renderJobPage(publicJob, { address, site, language: languageOf({ headers }) });
+    return htmlReply(200, page, createPublicPageHeaders(listJobImageOrigins(publicJob, site)));
   },
 });
 
@@ -73,10 +77,10 @@ const getIndexNowKey = defineEndpoint({
 });
 
 /** The public job pages. */
-export const jobsFamily: Family = {
+export const jobPageEndpointFamily: EndpointFamily = {
   recordedAs: 'jobs',
   prefix: '',
-  dialect: jobsDialect,
+  dialect: jobPagesErrorFormat,
   endpoints: [getPublicJob, getIndexNowKey],
   paramPatterns: { key: '[a-zA-Z0-9-]{8,128}' },
   // No credential changes what these pages show.

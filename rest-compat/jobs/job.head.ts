@@ -1,10 +1,13 @@
-import { toScriptJson } from '../../core/html/escape-html.ts';
+import { escapeJsonForScript } from '../../core/html/escape-html.ts';
 import { Markup, markup } from '../../core/html/markup.ts';
-import { isRemote } from '../../subgraphs/campaigns/contract/places.ts';
-import { type Job, toPlaceText } from './job.facts.ts';
+import { isRemoteLocation } from '../../subgraphs/campaigns/contract/places.ts';
+import { type JobPageData, toJobLocationText } from './job.facts.ts';
 
 /** Metadata for search engines and link previews. */
-export function toJobHead(job: Job, { address, posting }: { address: string; posting: unknown }): Markup {
+export function renderJobPageHead(
+  job: JobPageData,
+  { address, posting }: { address: string; posting: unknown },
+): Markup {
   const title = `${job.name} – ${job.companyName}`;
   const summary = toSummary(job);
   const card = (property: string, content: string) =>
@@ -17,7 +20,7 @@ export function toJobHead(job: Job, { address, posting }: { address: string; pos
     card('og:url', address),
     job.companyLogo && card('og:image', job.companyLogo),
   ]}<meta name="twitter:card" content="summary">${new Markup(
-    `<script type="application/ld+json">${toScriptJson(posting)}</script>`,
+    `<script type="application/ld+json">${escapeJsonForScript(posting)}</script>`,
   )}`;
 }
 
@@ -27,10 +30,10 @@ const maxSummaryLength = 155;
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The place and the beginning of the description, as far as search engines show it. */
-function toSummary(job: Job): string {
+function toSummary(job: JobPageData): string {
   const { locations, companyCountry, companyName, description } = job;
   const [first] = locations;
-  const place = first && !isRemote(first) ? toPlaceText(first, companyCountry) : companyCountry;
+  const place = first && !isRemoteLocation(first) ? toJobLocationText(first, companyCountry) : companyCountry;
   const text = `${companyName}, ${place}: ${toText(description)}`;
   return text.length <= maxSummaryLength ? text : `${cutAtWord(text)}…`;
 }
@@ -38,14 +41,14 @@ function toSummary(job: Job): string {
 /** The whole words that fit, in any script: many languages write no blanks between words. */
 function cutAtWord(text: string): string {
   // A word that is longer than the summary is cut between two characters.
-  const beginning = text.slice(0, 2 * maxSummaryLength).toWellFormed();
+  const start = text.slice(0, 2 * maxSummaryLength).toWellFormed();
   let end = 0;
-  for (const { index } of words.segment(beginning)) {
+  for (const { index } of words.segment(start)) {
     if (index >= maxSummaryLength) break;
     end = index;
   }
   const isCut = end < maxSummaryLength / 2;
-  return (isCut ? cutAtCharacter(beginning) : beginning.slice(0, end)).replace(/[\s,;:(–—-]+$/, '');
+  return (isCut ? cutAtCharacter(start) : start.slice(0, end)).replace(/[\s,;:(–—-]+$/, '');
 }
 
 function cutAtCharacter(text: string): string {
@@ -77,6 +80,6 @@ function readWholeHead(html: string): string {
 }
 
 function withoutPiece(read: string, begin: string, end: string): string {
-  const begun = read.lastIndexOf(begin);
-  return begun > read.lastIndexOf(end) ? read.slice(0, begun) : read;
+  const startIndex = read.lastIndexOf(begin);
+  return startIndex > read.lastIndexOf(end) ? read.slice(0, startIndex) : read;
 }

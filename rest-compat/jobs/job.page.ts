@@ -1,30 +1,33 @@
 import { Markup, markup } from '../../core/html/markup.ts';
-import { toLine } from '../../core/lib/text.ts';
+import { toSingleLine } from '../../core/lib/text.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
-import { findMediaOrigin, type Site } from '../../core/markup/site-addresses.ts';
-import type { Language, Words } from '../../core/pages/language.ts';
+import { findMediaOrigin, type SiteUrls } from '../../core/markup/site-addresses.ts';
+import type { Language, Translations } from '../../core/pages/language.ts';
 import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
-import { type Place, readPlace } from '../../subgraphs/campaigns/contract/places.ts';
-import { readSalary } from '../../subgraphs/campaigns/contract/salary.ts';
-import { type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
-import { toJobHead } from './job.head.ts';
-import { jobWords } from './job.words.ts';
-import { toPublicPage } from './page.ts';
+import { type ParsedJobLocation, parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
+import { type JobLocation, type JobPageData, listJobFacts, toDate, toJobLocationText } from './job.facts.ts';
+import { renderJobPageHead } from './job.head.ts';
+import { jobPageTexts } from './job.words.ts';
+import { renderPublicPage } from './page.ts';
 
 type PagePlace = {
   /** Public address of the page. */
   address: string;
-  site: Site;
+  site: SiteUrls;
   language?: Language;
 };
 
 /** Renders the page of a job. Its description was sanitized by the campaigns domain. */
-export async function toJobPage(job: Job, { address, site, language = 'en' }: PagePlace): Promise<string> {
-  const words = jobWords[language];
-  return toPublicPage({
+export async function renderJobPage(
+  job: JobPageData,
+  { address, site, language = 'en' }: PagePlace,
+): Promise<string> {
+  const words = jobPageTexts[language];
+  return renderPublicPage({
     language,
     title: `${job.name} – ${job.companyName}`,
-    head: toJobHead(job, { address, posting: toJobPosting(job) }),
+    head: renderJobPageHead(job, { address, posting: toJobPosting(job) }),
     body: markup`<article>${toLogo(job, words)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job, language)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job, site)}${toApply(job, words)}</article>`,
   });
 }
@@ -34,38 +37,38 @@ export async function toJobPage(job: Job, { address, site, language = 'en' }: Pa
  * it, as it does in feeds: a copy would be of foreign content under our address and would outlive its original. Its host
  * learns the address of a reader who is about to apply there, and no referrer.
  */
-function findLogoOrigin({ companyLogo }: Job): string | undefined {
+function findLogoOrigin({ companyLogo }: JobPageData): string | undefined {
   const url = companyLogo ? URL.parse(companyLogo) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
 /** Origins besides this server from which the page shows pictures. */
-export function findImageOrigins(job: Job, site: Site): string | undefined {
+export function listJobImageOrigins(job: JobPageData, site: SiteUrls): string | undefined {
   const origins = [findLogoOrigin(job), findMediaOrigin(site)].filter((origin) => origin !== undefined);
   return origins.length ? origins.join(' ') : undefined;
 }
 
-type JobWords = (typeof jobWords)[Language];
+type JobWords = (typeof jobPageTexts)[Language];
 
-function toLogo(job: Job, { logoOf }: JobWords) {
+function toLogo(job: JobPageData, { logoOf }: JobWords) {
   const { companyLogo, companyName } = job;
   if (!companyLogo || !findLogoOrigin(job)) return null;
   return markup`<a href="${companyLogo}" rel="nofollow noopener noreferrer"><img class="logo" src="${companyLogo}" alt="${logoOf(companyName)}" referrerpolicy="no-referrer" decoding="async"></a>`;
 }
 
-function toCompany({ companyName, companyWebsite }: Job) {
+function toCompany({ companyName, companyWebsite }: JobPageData) {
   return markup`${companyName}${companyWebsite && markup` · <a href="${companyWebsite}" rel="nofollow noopener noreferrer">${companyWebsite}</a>`}`;
 }
 
-function toFacts(job: Job, language: Language): Markup[] {
-  const words = jobWords[language];
-  const places = job.locations.map((location) => toPlaceText(location, job.companyCountry));
+function toFacts(job: JobPageData, language: Language): Markup[] {
+  const words = jobPageTexts[language];
+  const places = job.locations.map((location) => toJobLocationText(location, job.companyCountry));
   const lines = [...new Set(places.length ? places : [job.companyCountry])].map((place, index) =>
     index ? markup`<br>${place}` : markup`${place}`,
   );
   const facts: (readonly [string, Markup | string | Markup[]])[] = [
     [words.location, lines],
-    ...listFacts(job, language),
+    ...listJobFacts(job, language),
     [words.published, toTime(toDate(job.datePosted), language)],
     [words.openUntil, toTime(toDate(job.validThrough), language)],
     [words.reference, toReference(job.id)],
@@ -74,7 +77,7 @@ function toFacts(job: Job, language: Language): Markup[] {
 }
 
 const inUtc = { dateStyle: 'long', timeZone: 'UTC' } as const;
-const calendars: Words<Intl.DateTimeFormat> = {
+const calendars: Translations<Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', inUtc),
   de: new Intl.DateTimeFormat('de', inUtc),
 };
@@ -90,14 +93,14 @@ function toReference(id: string) {
 }
 
 /** The employer's own article; the content domain returns it only to callers who may see it. */
-async function toLandingArticle({ landingArticle }: Job, site: Site) {
+async function toLandingArticle({ landingArticle }: JobPageData, site: SiteUrls) {
   if (!landingArticle) return null;
   const content = new Markup(await sanitizeArticle(landingArticle.renderedHtml ?? '', site));
-  return markup`<section class="description"><h2>${toLine(landingArticle.name)}</h2>${content}</section>`;
+  return markup`<section class="description"><h2>${toSingleLine(landingArticle.name)}</h2>${content}</section>`;
 }
 
 /** Stays in reach on a phone, where the page is long. */
-function toApply({ applyUrl }: Job, { apply, elsewhere }: JobWords) {
+function toApply({ applyUrl }: JobPageData, { apply, elsewhere }: JobWords) {
   if (!applyUrl) return null;
   return markup`<div class="apply-bar"><a class="apply" href="${applyUrl}" rel="nofollow noopener">${apply}</a><small>${elsewhere}</small></div>`;
 }
@@ -110,7 +113,7 @@ const employmentTypes = {
 } as const;
 
 /** The job as a schema.org JobPosting. Every fact in it is also visible on the page. */
-export function toJobPosting(job: Job) {
+export function toJobPosting(job: JobPageData) {
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -132,16 +135,16 @@ export function toJobPosting(job: Job) {
   };
 }
 
-function toPlaces({ locations, companyCountry }: Job) {
-  const read = locations.map((location) => ({ location, ...readPlace(location, companyCountry) }));
+function toPlaces({ locations, companyCountry }: JobPageData) {
+  const read = locations.map((location) => ({ location, ...parseJobLocation(location, companyCountry) }));
   const remote = read.filter(({ isRemote }) => isRemote);
-  const visited = read.filter(({ isRemote, locality }) => !isRemote || locality !== null);
-  const places = visited.map(({ location, ...place }) => toPlace(location, place, companyCountry));
+  const onSiteLocations = read.filter(({ isRemote, locality }) => !isRemote || locality !== null);
+  const places = onSiteLocations.map(({ location, ...place }) => toPlace(location, place, companyCountry));
   if (!locations.length) places.push(toPlaceOf({ addressCountry: toCountryCode(companyCountry) }));
   const countries = remote.flatMap((place) => (place.countries.length ? place.countries : [companyCountry]));
   return {
     ...(places.length && {
-      jobLocation: [...new Map(places.map((each) => [JSON.stringify(each), each])).values()],
+      jobLocation: [...new Map(places.map((candidate) => [JSON.stringify(candidate), candidate])).values()],
     }),
     ...(remote.length && {
       jobLocationType: 'TELECOMMUTE',
@@ -164,7 +167,11 @@ function toPlaceOf(address: Address) {
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
-function toPlace({ state, postalCode }: JobLocation, { locality, countries }: Place, companyCountry: string) {
+function toPlace(
+  { state, postalCode }: JobLocation,
+  { locality, countries }: ParsedJobLocation,
+  companyCountry: string,
+) {
   return toPlaceOf({
     ...(locality && { addressLocality: locality }),
     ...(state && { addressRegion: state }),
@@ -173,8 +180,8 @@ function toPlace({ state, postalCode }: JobLocation, { locality, countries }: Pl
   });
 }
 
-function toSalary(salary: Job['salary']) {
-  const range = readSalary(salary);
+function toSalary(salary: JobPageData['salary']) {
+  const range = toSalaryRange(salary);
   if (!range) return {};
   const { min, max } = range;
   return {

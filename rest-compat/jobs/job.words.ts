@@ -1,10 +1,10 @@
-import type { Language, Words } from '../../core/pages/language.ts';
+import type { Language, Translations } from '../../core/pages/language.ts';
 import {
-  categories,
-  contracts,
-  educations,
-  experiences,
-  salaryUnits,
+  educationLevelLabels,
+  jobCategoryLabels,
+  jobContractLabels,
+  jobExperienceLabels,
+  salaryUnitLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 
 const english = {
@@ -27,7 +27,7 @@ const english = {
 };
 
 /** Texts around a job. The job's texts are in the language of its employer. */
-export const jobWords: Words<typeof english> = {
+export const jobPageTexts: Translations<typeof english> = {
   en: english,
   de: {
     location: 'Ort',
@@ -52,16 +52,22 @@ export const jobWords: Words<typeof english> = {
 type In<Table> = Readonly<Record<keyof Table, string>>;
 
 type Labels = {
-  categories: In<typeof categories>;
-  contracts: In<typeof contracts>;
-  educations: In<typeof educations>;
-  experiences: In<typeof experiences>;
-  salaryUnits: In<typeof salaryUnits>;
+  categories: In<typeof jobCategoryLabels>;
+  contracts: In<typeof jobContractLabels>;
+  educations: In<typeof educationLevelLabels>;
+  experiences: In<typeof jobExperienceLabels>;
+  salaryUnits: In<typeof salaryUnitLabels>;
 };
 
 /** The English ones are those of the contract, which feeds show too. */
-export const jobLabels: Words<Labels> = {
-  en: { categories, contracts, educations, experiences, salaryUnits },
+export const jobEnumLabels: Translations<Labels> = {
+  en: {
+    categories: jobCategoryLabels,
+    contracts: jobContractLabels,
+    educations: educationLevelLabels,
+    experiences: jobExperienceLabels,
+    salaryUnits: salaryUnitLabels,
+  },
   de: {
     categories: {
       ACCOUNTING: 'Buchhaltung',
@@ -114,7 +120,7 @@ export const jobLabels: Words<Labels> = {
 };
 
 /** Why there is no such page, in place of the messages that clients in English get. */
-export function toNoticeText(language: Language, status: number, message: string): string {
+export function toJobNoticeText(language: Language, status: number, message: string): string {
   return (language === 'de' && germanNotices[status]) || message;
 }
 

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isRecord } from '../../core/lib/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
-import type { Family } from '../endpoint/family.ts';
-import { securitySchemes, toSecurity } from './credentials.ts';
-import { listCodes } from './error-codes.ts';
-import { guide } from './guide.ts';
-import { toParameters } from './parameters.ts';
-import type { RecordedFamily, RecordedOperation, RecordedRequest, Records } from './records.ts';
-import { retryAfter, toResponses } from './responses.ts';
-import { binary, toComponents, toFormRef, toSchemaRef } from './schemas.ts';
-import { createComponents, listExamples, mapExamples } from './share-components.ts';
-import { toTags } from './tags.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
+import { securitySchemes, toOpenApiSecurity } from './credentials.ts';
+import { listErrorCodesByComponent } from './error-codes.ts';
+import { apiReferenceIntroduction } from './guide.ts';
+import { toOpenApiParameters } from './parameters.ts';
+import type { RecordedApiResponses, RecordedFamily, RecordedOperation, RecordedRequest } from './records.ts';
+import { retryAfterHeader, toOpenApiResponses } from './responses.ts';
+import { binaryFileSchema, toFormSchemaReference, toSchemaComponents, toSchemaRef } from './schemas.ts';
+import { createSharedComponents, listResponseExamples, mapResponseExamples } from './share-components.ts';
+import { toOpenApiTags } from './tags.ts';
 
 type Operation = ReturnType<typeof toOperation>;
 type PathItem = Record<string, Operation>;
@@ -19,14 +19,18 @@ type PathItem = Record<string, Operation>;
 const developmentUrl = 'http://localhost:8081';
 
 /** The OpenAPI 3.1 document of all families. Schemas with `.meta({ id })` become components. */
-export function buildOpenApi(families: readonly Family[], records: Records = {}, url = developmentUrl) {
+export function buildOpenApi(
+  families: readonly EndpointFamily[],
+  records: RecordedApiResponses = {},
+  url = developmentUrl,
+) {
   const paths: Record<string, PathItem> = {};
   for (const family of families) {
     const record = records[family.recordedAs ?? ''] ?? {};
     for (const endpoint of family.endpoints) {
       const path = family.prefix + endpoint.path;
       const operations = endpoint.methods.map((method) => {
-        const recorded = withSharedFailures(family, record, toOperationId(endpoint, method));
+        const recorded = addSharedFailureResponses(family, record, toOperationId(endpoint, method));
         return [method, toOperation(family, endpoint, method, recorded)] as const;
       });
       paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
@@ -39,18 +43,18 @@ export function buildOpenApi(families: readonly Family[], records: Records = {},
       title: 'Trellis REST API',
       version: manifest.version,
       summary: 'Authentication, job campaigns and content, over the same graph as /graphql.',
-      description: guide,
+      description: apiReferenceIntroduction,
     },
     servers: [{ url, description: 'This server' }],
-    tags: toTags(families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag))),
+    tags: toOpenApiTags(families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag))),
     paths: shared.paths,
     components: {
       securitySchemes,
-      schemas: toComponents(
+      schemas: toSchemaComponents(
         families.flatMap(({ endpoints }) => endpoints),
-        listCodes(families, records),
+        listErrorCodesByComponent(families, records),
       ),
-      headers: { RetryAfter: retryAfter },
+      headers: { RetryAfter: retryAfterHeader },
       responses: shared.responses,
       examples: shared.examples,
     },
@@ -60,25 +64,25 @@ export function buildOpenApi(families: readonly Family[], records: Records = {},
 /** Writes shared parts once: the examples of failures first, then whole responses. */
 function shareResponses(paths: Record<string, PathItem>) {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const examples = createComponents(
+  const examples = createSharedComponents(
     'examples',
     operations.flatMap(({ recordedAs, responses }) =>
-      Object.values(responses).flatMap((response) => listExamples(recordedAs, response)),
+      Object.values(responses).flatMap((response) => listResponseExamples(recordedAs, response)),
     ),
   );
-  const responses = createComponents(
+  const responses = createSharedComponents(
     'responses',
     operations.flatMap((operation) => {
       const all = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
       return all.map(([status, response]) => ({
         name: [operation.recordedAs, status, ...response.description.split(', ')].join('.'),
-        value: mapExamples(response, examples.refer),
+        value: mapResponseExamples(response, examples.refer),
       }));
     }),
   );
-  const share = ({ recordedAs: _, responses: own, ...operation }: Operation) => {
-    const entries = Object.entries(own).map(([status, response]) => {
-      return [status, responses.refer(mapExamples(response, examples.refer))] as const;
+  const share = ({ recordedAs: _, responses: ownResponses, ...operation }: Operation) => {
+    const entries = Object.entries(ownResponses).map(([status, response]) => {
+      return [status, responses.refer(mapResponseExamples(response, examples.refer))] as const;
     });
     return { ...operation, responses: Object.fromEntries(entries) };
   };
@@ -93,7 +97,12 @@ function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Recor
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
-function toOperation(family: Family, endpoint: Endpoint, method: string, recorded?: RecordedOperation) {
+function toOperation(
+  family: EndpointFamily,
+  endpoint: Endpoint,
+  method: string,
+  recorded?: RecordedOperation,
+) {
   const { summary, tag } = endpoint;
   const { request = {} } = recorded ?? {};
   return {
@@ -102,10 +111,10 @@ function toOperation(family: Family, endpoint: Endpoint, method: string, recorde
     operationId: toOperationId(endpoint, method),
     summary,
     tags: [tag],
-    parameters: toParameters(endpoint, request),
+    parameters: toOpenApiParameters(endpoint, request),
     ...toRequestBody(endpoint, request),
-    responses: toResponses(family, endpoint, recorded),
-    ...toSecurity(family, recorded),
+    responses: toOpenApiResponses(family, endpoint, recorded),
+    ...toOpenApiSecurity(family, recorded),
   };
 }
 
@@ -116,13 +125,13 @@ export function toOperationId({ path }: Endpoint, method: string): string {
 
 function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRequest) {
   if (!body && !upload) return {};
-  const shown = example === undefined ? {} : { example: keepDescribed(body, example) };
+  const exampleField = example === undefined ? {} : { example: keepDescribed(body, example) };
   const content = {
     // The form is first, because openapi-generator then makes its fields parameters and otherwise references a model
     // that it does not generate.
     ...(upload && toUploadContent(upload, body, example)),
     ...(body &&
-      (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
+      (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...exampleField } }),
   };
   return { requestBody: { required: true, content } };
 }
@@ -131,13 +140,13 @@ function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRe
 function keepDescribed(body: z.ZodType | undefined, example: unknown) {
   if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
   const { shape }: { shape: Record<string, z.ZodType> } = body;
-  const kept = Object.entries(example).flatMap(([name, value]) => {
+  const describedEntries = Object.entries(example).flatMap(([name, value]) => {
     const field = shape[name];
     if (!field) return [];
     const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
     return [[name, isNumber ? Number(value) : value] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(describedEntries);
 }
 
 const someFile = 'The bytes of the file';
@@ -148,9 +157,13 @@ function toUploadContent(
   body: z.ZodType | undefined,
   fields: unknown,
 ) {
-  if (from === 'raw') return { 'application/octet-stream': { schema: binary, example: someFile } };
-  const file = { type: 'object', properties: { file: binary }, ...(!optional && { required: ['file'] }) };
-  const schema = body ? toFormRef(body) : file;
+  if (from === 'raw') return { 'application/octet-stream': { schema: binaryFileSchema, example: someFile } };
+  const file = {
+    type: 'object',
+    properties: { file: binaryFileSchema },
+    ...(!optional && { required: ['file'] }),
+  };
+  const schema = body ? toFormSchemaReference(body) : file;
   const described = keepDescribed(body, fields);
   const example = { ...(isRecord(described) && described), file: someFile };
   return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
@@ -160,21 +173,21 @@ function toUploadContent(
  * The record of an operation with the failures that it shares with others: a limit is the caller's, so tests provoke it
  * at one operation for all.
  */
-export function withSharedFailures(
-  { sharedFailures = {} }: Family,
+export function addSharedFailureResponses(
+  { sharedFailures = {} }: EndpointFamily,
   record: RecordedFamily,
   operationId: string,
 ): RecordedOperation | undefined {
-  const own = record[operationId];
-  if (!own) return undefined;
-  const failures = { ...own.failures };
+  const operationRecord = record[operationId];
+  if (!operationRecord) return undefined;
+  const failures = { ...operationRecord.failures };
   for (const [code, sharers] of Object.entries(sharedFailures)) {
     if (sharers !== 'all' && !sharers.includes(operationId)) continue;
     for (const [status, example] of findExamples(record, code)) {
       failures[status] = { [code]: example, ...failures[status] };
     }
   }
-  return { ...own, failures };
+  return { ...operationRecord, failures };
 }
 
 function findExamples(record: RecordedFamily, code: string) {

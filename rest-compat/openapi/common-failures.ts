@@ -1,8 +1,8 @@
 import { fromGraphError } from '../../core/errors/errors.ts';
-import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
-import { valueAt } from '../../core/lib/records.ts';
-import type { Family } from '../endpoint/family.ts';
-import type { Reply } from '../endpoint/reply.ts';
+import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
+import type { RestReply } from '../endpoint/reply.ts';
 
 type CommonFailure = { status: number; code: string; example: unknown };
 
@@ -16,16 +16,16 @@ const bodyFailures = [
 ];
 
 /** Failures of the server, or of parsing the request, that every operation of the family may answer. */
-export function listCommonFailures({ dialect }: Family, takesBody = true): CommonFailure[] {
+export function listCommonFailures({ dialect }: EndpointFamily, takesBody = true): CommonFailure[] {
   const errors = [
     ...(takesBody ? bodyFailures.map((toError) => toError()) : []),
     fromGraphError({ message: 'Internal server error' }),
-    refuseForNow(),
+    createUnavailableError(),
     requestErrors.timeout(),
   ];
   return errors.map((error) => {
     const reply = dialect.toErrorReply(error, {}, '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10');
-    const code = readWireCode({ body: toText(reply) }, error.extensions.code) ?? '';
+    const code = findRestErrorCode({ body: toText(reply) }, error.extensions.code) ?? '';
     return { status: reply.status, code, example: reply.body ?? toExample(reply.text) };
   });
 }
@@ -35,7 +35,7 @@ function toExample(text = ''): string | null {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text || null;
 }
 
-function toText({ body, text }: Reply) {
+function toText({ body, text }: RestReply) {
   return text ?? JSON.stringify(body ?? null);
 }
 
@@ -46,18 +46,18 @@ type Answer = { body: string; location?: string };
  * of OAuth, or the same in the address of a redirect. An answer with only a text has the code of the graph's
  * error, without its domain. A redirect may carry a failure that was no error to the graph.
  */
-export function readWireCode({ body, location }: Answer, thrown?: string): string | undefined {
-  const name = thrown?.replace(/^.*\./, '');
+export function findRestErrorCode({ body, location }: Answer, thrownCode?: string): string | undefined {
+  const name = thrownCode?.replace(/^.*\./, '');
   if (location !== undefined) return readLocation(location) ?? name;
   return name && (readBody(body) ?? name);
 }
 
 function readBody(body: string): string | undefined {
   if (!body.startsWith('{')) return undefined;
-  const parsed: unknown = JSON.parse(body);
-  const isOauth = valueAt(parsed, 'error_description') !== undefined;
+  const jsonBody: unknown = JSON.parse(body);
+  const isOauth = getValueAtPath(jsonBody, 'error_description') !== undefined;
   const names = ['error_code', 'code', ...(isOauth ? ['error'] : [])];
-  return names.map((name) => valueAt(parsed, name)).find((value) => typeof value === 'string');
+  return names.map((name) => getValueAtPath(jsonBody, name)).find((value) => typeof value === 'string');
 }
 
 function readLocation(location: string): string | undefined {

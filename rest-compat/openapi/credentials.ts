@@ -1,5 +1,5 @@
 import { type Credentials, cmsSessionCookie } from '../../core/context/request-context.ts';
-import type { Family } from '../endpoint/family.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
 import type { RecordedOperation } from './records.ts';
 
 export const securitySchemes = {
@@ -43,12 +43,12 @@ const refusals = [
  * An operation needs a credential if a recorded request was refused for the lack of it: one of those that its
  * family accepts.
  */
-export function toSecurity({ accepts }: Family, recorded?: RecordedOperation) {
-  if (!recorded) return {};
-  if (recorded.open) return { security: [] };
-  const refused = Object.keys(recorded.failures[401] ?? {});
-  const needed = refusals.filter(
-    ([code, kind]) => refused.includes(code) && (!accepts || accepts.includes(kind)),
+export function toOpenApiSecurity({ accepts }: EndpointFamily, recordedOperation?: RecordedOperation) {
+  if (!recordedOperation) return {};
+  if (recordedOperation.open) return { security: [] };
+  const refusalCodes = Object.keys(recordedOperation.failures[401] ?? {});
+  const requiredSchemes = refusals.filter(
+    ([code, kind]) => refusalCodes.includes(code) && (!accepts || accepts.includes(kind)),
   );
-  return { security: needed.map(([, kind]) => ({ [kind]: [] })) };
+  return { security: requiredSchemes.map(([, kind]) => ({ [kind]: [] })) };
 }

@@ -1,7 +1,7 @@
 const fence = '```';
 
 /** Introduction of the reference, in Markdown. */
-export const guide = `
+export const apiReferenceIntroduction = `
 The answers of three services, by their documented paths, bodies and errors. The graph at [/graphql](/graphql) has the same data, and more.
 All bodies are JSON in UTF-8 unless an operation says otherwise. Each answer has the header \`x-request-id\`: name it when you report a problem.
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { RecordedRequest } from './records.ts';
-import { type JsonSchema, readProperties } from './schemas.ts';
+import { type JsonSchema, listSchemaProperties } from './schemas.ts';
 
 type Place = 'path' | 'query' | 'header';
 
 /** The parameters of an operation, with the values of the recorded request. */
-export function toParameters({ params, query, headers }: Endpoint, request: RecordedRequest) {
+export function toOpenApiParameters({ params, query, headers }: Endpoint, request: RecordedRequest) {
   return [
     ...toPlace('path', params, request.params),
     ...toPlace('query', query, request.query),
@@ -16,7 +16,7 @@ export function toParameters({ params, query, headers }: Endpoint, request: Reco
 
 function toPlace(place: Place, schema: z.ZodType | undefined, examples: Record<string, unknown> = {}) {
   if (!schema) return [];
-  return readProperties(schema).map(({ name, shape: { description, ...shape }, isRequired }) => {
+  return listSchemaProperties(schema).map(({ name, shape: { description, ...shape }, isRequired }) => {
     // A filter that a reader did not ask for would hide what there is.
     const isFilter = shape.type === 'array' && !isRequired;
     const example = isFilter ? undefined : toExample(shape, examples[name]);
@@ -40,12 +40,14 @@ function toExample({ type }: JsonSchema, value: unknown): unknown {
 }
 
 /** Headers of an answer. */
-export function toHeaders(headers: NonNullable<Endpoint['answerHeaders']>) {
-  const described = readProperties(z.object(headers)).map(({ name, shape: { description, ...schema } }) => {
-    return [
-      name,
-      { ...(description !== undefined && { description: String(description) }), schema },
-    ] as const;
-  });
-  return Object.fromEntries(described);
+export function toOpenApiHeaders(headers: NonNullable<Endpoint['answerHeaders']>) {
+  const descriptions = listSchemaProperties(z.object(headers)).map(
+    ({ name, shape: { description, ...schema } }) => {
+      return [
+        name,
+        { ...(description !== undefined && { description: String(description) }), schema },
+      ] as const;
+    },
+  );
+  return Object.fromEntries(descriptions);
 }

@@ -21,20 +21,23 @@ export type RecordedOperation = {
 
 export type RecordedFamily = Record<string, RecordedOperation>;
 /** Records by `recordedAs` of the family and operation id. */
-export type Records = Record<string, RecordedFamily>;
+export type RecordedApiResponses = Record<string, RecordedFamily>;
 
 /**
  * The errors of the tables that tests have provoked, and by which operations; `graphql` is a client's own.
  */
-export type RecordedCodes = { unprovoked: string[]; provoked: Record<string, string[]> };
+export type RecordedErrorCodes = { unprovoked: string[]; provoked: Record<string, string[]> };
 
 /** Reads what `npm run record` has written for these families. */
-export function readRecords(projectRoot: string, families: readonly { recordedAs?: string }[]): Records {
+export function loadRecordedResponses(
+  projectRoot: string,
+  families: readonly { recordedAs?: string }[],
+): RecordedApiResponses {
   const names = families.flatMap(({ recordedAs }) => recordedAs ?? []);
   return Object.fromEntries(names.map((name) => [name, readJson(recordFileOf(projectRoot, name)) ?? {}]));
 }
 
-export function readCodes(projectRoot: string): RecordedCodes {
+export function loadRecordedErrorCodes(projectRoot: string): RecordedErrorCodes {
   return readJson(recordFileOf(projectRoot, 'codes')) ?? { unprovoked: [], provoked: {} };
 }
 

@@ -1,44 +1,44 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
-import type { Answers } from '../endpoint/define-operation.ts';
-import type { Family } from '../endpoint/family.ts';
+import type { ResponseSchemas } from '../endpoint/define-operation.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
 import { listCommonFailures } from './common-failures.ts';
-import { toHeaders } from './parameters.ts';
+import { toOpenApiHeaders } from './parameters.ts';
 import type { RecordedOperation } from './records.ts';
-import { binary, toSchemaRef } from './schemas.ts';
+import { binaryFileSchema, toSchemaRef } from './schemas.ts';
 
 type Content = Record<string, { schema: object; example?: unknown; examples?: Examples }>;
 type Examples = Record<string, { value: unknown }>;
 type Header =
   | { description?: string; schema: object; example?: unknown; examples?: Examples }
   | { $ref: string; schema?: undefined };
-export type Response = { description: string; headers?: Record<string, Header>; content?: Content };
+export type OpenApiResponse = { description: string; headers?: Record<string, Header>; content?: Content };
 
 type Failures = RecordedOperation['failures'];
 
 /** The responses of an operation: those that its endpoint declares, and those that tests have recorded. */
-export function toResponses(
-  family: Family,
+export function toOpenApiResponses(
+  family: EndpointFamily,
   endpoint: Endpoint,
-  recorded: RecordedOperation | undefined,
-): Record<string, Response> {
+  recordedOperation: RecordedOperation | undefined,
+): Record<string, OpenApiResponse> {
   const { answers, answerHeaders } = endpoint;
-  const responses: Record<string, Response> = {};
-  for (const status of Object.keys(recorded?.success ?? {})) {
+  const responses: Record<string, OpenApiResponse> = {};
+  for (const status of Object.keys(recordedOperation?.success ?? {})) {
     responses[status] = { description: otherSuccesses[status] ?? STATUS_CODES[status] ?? '' };
   }
   for (const [status, answer] of Object.entries(answers)) {
-    const response = withExample(toResponse(answer), recorded?.success[status]);
+    const response = withExample(toResponse(answer), recordedOperation?.success[status]);
     responses[status] = answerHeaders
-      ? { ...response, headers: { ...response.headers, ...toHeaders(answerHeaders) } }
+      ? { ...response, headers: { ...response.headers, ...toOpenApiHeaders(answerHeaders) } }
       : response;
   }
-  if (!recorded) {
+  if (!recordedOperation) {
     const content = toFailureContent(family, {});
     return { ...responses, default: { description: 'Error', ...(content && { content }) } };
   }
-  for (const [status, codes] of Object.entries(withCommon(family, endpoint, recorded.failures))) {
+  for (const [status, codes] of Object.entries(withCommon(family, endpoint, recordedOperation.failures))) {
     const success = responses[status];
     responses[status] = success?.headers ? withFailures(success, codes) : toFailure(family, status, codes);
   }
@@ -48,14 +48,14 @@ export function toResponses(
 /** Failures after which a client may try again, and the header that says when. */
 const waits = new Set(['429', '503']);
 const retryHeaders = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
-export const retryAfter = {
+export const retryAfterHeader = {
   description: 'After how many seconds the request may be sent again.',
   schema: { type: 'integer', format: 'int32', minimum: 1 },
   example: 30,
 };
 
 /** The failures of an operation together with those of every operation of the family. */
-function withCommon(family: Family, endpoint: Endpoint, failures: Failures): Failures {
+function withCommon(family: EndpointFamily, endpoint: Endpoint, failures: Failures): Failures {
   const all: Failures = { ...failures };
   for (const { status, code, example } of listCommonFailures(family, Boolean(endpoint.body))) {
     all[status] = { ...all[status], [code]: example };
@@ -63,7 +63,7 @@ function withCommon(family: Family, endpoint: Endpoint, failures: Failures): Fai
   return all;
 }
 
-function toFailure(family: Family, status: string, codes: Record<string, unknown>): Response {
+function toFailure(family: EndpointFamily, status: string, codes: Record<string, unknown>): OpenApiResponse {
   const description = Object.keys(codes).join(', ');
   if (Number(status) < 400) {
     return { description, headers: { Location: { ...location, examples: toExamples(codes) } } };
@@ -77,7 +77,7 @@ function toFailure(family: Family, status: string, codes: Record<string, unknown
 }
 
 /** The schema is that of the examples' family; a family of pages or lines has none. */
-function toFailureContent({ dialect }: Family, codes: Record<string, unknown>): Content | undefined {
+function toFailureContent({ dialect }: EndpointFamily, codes: Record<string, unknown>): Content | undefined {
   const examples = Object.values(codes).filter((example) => example !== null);
   const text = examples.find((example) => typeof example === 'string');
   if (text !== undefined) {
@@ -85,8 +85,8 @@ function toFailureContent({ dialect }: Family, codes: Record<string, unknown>): 
     return { [type]: { schema: { type: 'string' }, examples: toExamples(codes) } };
   }
   const forms = dialect.failureBodies ?? [];
-  const used = forms.filter((form) => examples.some((example) => findForm(forms, example) === form));
-  const schemas = (used.length ? used : forms.slice(0, 1)).map((form) => toSchemaRef(form));
+  const usedForms = forms.filter((form) => examples.some((example) => findForm(forms, example) === form));
+  const schemas = (usedForms.length ? usedForms : forms.slice(0, 1)).map((form) => toSchemaRef(form));
   if (schemas.length === 0) return undefined;
   const [schema = {}] = schemas;
   return {
@@ -106,7 +106,7 @@ function toExamples(codes: Record<string, unknown>): Examples {
 }
 
 /** A redirect carries a failure in its address, so failures are examples of the success. */
-function withFailures(success: Response, codes: Record<string, unknown>): Response {
+function withFailures(success: OpenApiResponse, codes: Record<string, unknown>): OpenApiResponse {
   const { Location, ...others } = success.headers ?? {};
   if (!Location?.schema) return success;
   const { example, schema } = Location;
@@ -114,17 +114,20 @@ function withFailures(success: Response, codes: Record<string, unknown>): Respon
   return { ...success, headers: { ...others, Location: { schema, examples } } };
 }
 
-function withExample(response: Response, example: unknown): Response {
+function withExample(response: OpenApiResponse, example: unknown): OpenApiResponse {
   if (example === undefined || example === null) return response;
   const Location = response.headers?.Location;
   if (Location?.schema) {
     return { ...response, headers: { ...response.headers, Location: { ...Location, example } } };
   }
-  const content = Object.entries(response.content ?? {}).map(([type, one]) => [type, { ...one, example }]);
+  const content = Object.entries(response.content ?? {}).map(([type, mediaType]) => [
+    type,
+    { ...mediaType, example },
+  ]);
   return content.length ? { ...response, content: Object.fromEntries(content) } : response;
 }
 
-function toResponse(answer: Answers[number]): Response {
+function toResponse(answer: ResponseSchemas[number]): OpenApiResponse {
   if (typeof answer === 'object') {
     return {
       description: describe(answer),
@@ -136,7 +139,8 @@ function toResponse(answer: Answers[number]): Response {
   if (answer === 'text') return { description: 'The text.', content: { 'text/plain': text } };
   if (answer?.startsWith('stream:'))
     return { description: 'The whole text.', content: { [answer.slice('stream:'.length)]: text } };
-  if (answer === 'file') return { description: 'The file.', content: { '*/*': { schema: binary } } };
+  if (answer === 'file')
+    return { description: 'The file.', content: { '*/*': { schema: binaryFileSchema } } };
   if (answer === 'redirect') {
     return {
       description: 'The way on, in the header Location.',

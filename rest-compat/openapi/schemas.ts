@@ -22,7 +22,7 @@ function idOf(schema: z.ZodType): string | undefined {
 }
 
 /** The properties of a schema of parameters or headers. */
-export function readProperties(schema: z.ZodType) {
+export function listSchemaProperties(schema: z.ZodType) {
   const { properties = {}, required = [] } = tidy(z.toJSONSchema(schema, options));
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(isRecord(properties) ? properties : {}).map(([name, shape]) => ({
@@ -32,10 +32,10 @@ export function readProperties(schema: z.ZodType) {
   }));
 }
 
-export const binary = { type: 'string', format: 'binary' };
+export const binaryFileSchema = { type: 'string', format: 'binary' };
 
 /** The component of a form: the fields of a body, and a file. */
-export function toFormRef(body: z.ZodType): { $ref: string } {
+export function toFormSchemaReference(body: z.ZodType): { $ref: string } {
   return { $ref: `${toSchemaRef(body).$ref}Form` };
 }
 
@@ -43,31 +43,38 @@ export function toFormRef(body: z.ZodType): { $ref: string } {
  * Returns every schema with `.meta({ id })`, the forms of uploads, and the error codes. Nested copies of a component
  * become references.
  */
-export function toComponents(
+export function toSchemaComponents(
   endpoints: readonly Endpoint[],
   codes: Readonly<Record<string, readonly string[]>>,
 ): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, options);
-  const named: [string, JsonSchema][] = Object.entries(schemas).map(([id, schema]) => [id, tidy(schema)]);
-  for (const [id, schema] of named) if (codes[id]) Object.assign(schema, { enum: codes[id] });
-  const all = [...named, ...listForms(endpoints, new Map(named))];
-  const byText = new Map(named.filter(([, schema]) => isShape(schema)).map(([id, one]) => [toText(one), id]));
+  const namedSchemas: [string, JsonSchema][] = Object.entries(schemas).map(([id, schema]) => [
+    id,
+    tidy(schema),
+  ]);
+  for (const [id, schema] of namedSchemas) if (codes[id]) Object.assign(schema, { enum: codes[id] });
+  const all = [...namedSchemas, ...listForms(endpoints, new Map(namedSchemas))];
+  const byText = new Map(
+    namedSchemas.filter(([, schema]) => isShape(schema)).map(([id, one]) => [toText(one), id]),
+  );
   // Bodies that are sent only as forms.
   const unsent = new Set(
     endpoints.flatMap(({ body, upload }) => (body && upload && !upload.optional ? idOf(body) : [])),
   );
-  const sent = all.filter(([id]) => !unsent.has(id));
-  const components = sent.map(([id, schema]) => [id, referInside(schema, byText)] as const);
+  const publishedSchemas = all.filter(([id]) => !unsent.has(id));
+  const components = publishedSchemas.map(([id, schema]) => [id, referInside(schema, byText)] as const);
   return Object.fromEntries(components.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-function listForms(endpoints: readonly Endpoint[], named: ReadonlyMap<string, JsonSchema>) {
+function listForms(endpoints: readonly Endpoint[], namedSchemas: ReadonlyMap<string, JsonSchema>) {
   return endpoints.flatMap(({ body, upload }): [string, JsonSchema][] => {
     const id = body && idOf(body);
     if (!id || upload?.from !== 'form') return [];
-    const { properties, ...rest } = named.get(id) ?? {};
+    const { properties, ...rest } = namedSchemas.get(id) ?? {};
     const required = upload.optional ? {} : { required: ['file'] };
-    return [[`${id}Form`, { ...rest, properties: { ...Object(properties), file: binary }, ...required }]];
+    return [
+      [`${id}Form`, { ...rest, properties: { ...Object(properties), file: binaryFileSchema }, ...required }],
+    ];
   });
 }
 
@@ -99,13 +106,21 @@ function mapValues(record: Readonly<Record<string, unknown>>, map: (value: unkno
 
 /** A schema as readers and generators want it. */
 function tidy(schema: object): JsonSchema {
-  const { $id: _, $schema: __, isRefused: ___, propertyNames: ____, ...own } = { ...schema } as JsonSchema;
-  const { properties, ...rest } = own;
+  const {
+    $id: _,
+    $schema: __,
+    isRefused: ___,
+    propertyNames: ____,
+    ...ownFields
+  } = { ...schema } as JsonSchema;
+  const { properties, ...rest } = ownFields;
   const inner = mapValues(rest, tidyInside);
   if (!isRecord(properties)) return toPlain(inner);
   // Fields that are always refused are not documented.
-  const offered = Object.entries(properties).filter(([, one]) => !isRecord(one) || one.isRefused !== true);
-  const shapes = offered.map(([name, one]) => [name, tidyInside(one)] as const);
+  const acceptedProperties = Object.entries(properties).filter(
+    ([, property]) => !isRecord(property) || property.isRefused !== true,
+  );
+  const shapes = acceptedProperties.map(([name, property]) => [name, tidyInside(property)] as const);
   return toPlain({ ...inner, properties: Object.fromEntries(shapes) });
 }
 
@@ -134,8 +149,8 @@ function toInteger(schema: JsonSchema): JsonSchema {
   const { minimum, maximum } = schema;
   const isShort = minimum === -(2 ** 31) || maximum === 2 ** 31 - 1;
   const lower = minNumbers.has(minimum) ? without(schema, 'minimum') : schema;
-  const bounded = maxNumbers.has(maximum) ? without(lower, 'maximum') : lower;
-  return isShort ? { ...bounded, format: 'int32' } : bounded;
+  const boundedSchema = maxNumbers.has(maximum) ? without(lower, 'maximum') : lower;
+  return isShort ? { ...boundedSchema, format: 'int32' } : boundedSchema;
 }
 
 const minNumbers = new Set<unknown>([-(2 ** 31), Number.MIN_SAFE_INTEGER]);

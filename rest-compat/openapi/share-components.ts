@@ -1,12 +1,12 @@
-import type { Response } from './responses.ts';
+import type { OpenApiResponse } from './responses.ts';
 
 type NamedComponent = { name: string; value: object };
-export type Reference = { $ref: string };
+export type ComponentReference = { $ref: string };
 
 /**
  * Components for parts that occur more than once: the first occurrence names them, equal ones refer to it.
  */
-export function createComponents(kind: 'responses' | 'examples', all: readonly NamedComponent[]) {
+export function createSharedComponents(kind: 'responses' | 'examples', all: readonly NamedComponent[]) {
   const uses = new Map<string, number>();
   for (const { value } of all) uses.set(JSON.stringify(value), (uses.get(JSON.stringify(value)) ?? 0) + 1);
   const names = new Map<string, string>();
@@ -18,32 +18,35 @@ export function createComponents(kind: 'responses' | 'examples', all: readonly N
     names.set(text, free);
     components[free] = value;
   }
-  const refer = <T extends object>(value: T): T | Reference => {
+  const refer = <T extends object>(value: T): T | ComponentReference => {
     const name = names.get(JSON.stringify(value));
     return name ? { $ref: `#/components/${kind}/${name}` } : value;
   };
   return { components, refer };
 }
 
-function findFree(name: string, taken: object) {
+function findFree(name: string, existingComponents: object) {
   let count = 1;
-  while ((count === 1 ? name : `${name}.${count}`) in taken) count += 1;
+  while ((count === 1 ? name : `${name}.${count}`) in existingComponents) count += 1;
   return count === 1 ? name : `${name}.${count}`;
 }
 
 /** The examples of a failure, each under its code. */
-export function listExamples(prefix: string, { content = {} }: Response): NamedComponent[] {
+export function listResponseExamples(prefix: string, { content = {} }: OpenApiResponse): NamedComponent[] {
   return Object.values(content).flatMap(({ examples = {} }) =>
     Object.entries(examples).map(([code, value]) => ({ name: `${prefix}.${code}`, value })),
   );
 }
 
-export function mapExamples(response: Response, refer: (value: { value: unknown }) => object): Response {
+export function mapResponseExamples(
+  response: OpenApiResponse,
+  refer: (value: { value: unknown }) => object,
+): OpenApiResponse {
   if (!response.content) return response;
   const content = Object.entries(response.content).map(([type, { examples, ...one }]) => {
     if (!examples) return [type, one];
-    const shared = Object.entries(examples).map(([code, value]) => [code, refer(value)]);
-    return [type, { ...one, examples: Object.fromEntries(shared) }];
+    const sharedExamples = Object.entries(examples).map(([code, value]) => [code, refer(value)]);
+    return [type, { ...one, examples: Object.fromEntries(sharedExamples) }];
   });
   return { ...response, content: Object.fromEntries(content) };
 }

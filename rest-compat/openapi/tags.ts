@@ -28,8 +28,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
 const sessionVariantSuffix = /, back office$/;
 
 /** The headings that endpoints use, each with its description. */
-export function toTags(used: Iterable<string>) {
-  return [...new Set(used)].map((name) => {
+export function toOpenApiTags(tagNames: Iterable<string>) {
+  return [...new Set(tagNames)].map((name) => {
     const description = tagDescriptions[name.replace(sessionVariantSuffix, '')];
     if (!description) return { name };
     return {

@@ -1,8 +1,8 @@
 /// <reference types="node" preserve="true" />
 import { type GraphQLSchema, parse } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { TypedDocument } from '../../rest-compat/endpoint/define-operation.ts';
-import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { TypedGraphqlDocument } from '../../rest-compat/endpoint/define-operation.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 
 /**
  * `trellis/add-on`: all that packages outside this repository may import. These exports are stable: they change only by the
@@ -11,19 +11,33 @@ import type { Family } from '../../rest-compat/endpoint/family.ts';
 export { z } from 'zod';
 export type { Credentials, RequestContext } from '../../core/context/request-context.ts';
 export { AppError, defineErrors, type ErrorSpec } from '../../core/errors/errors.ts';
-export { authDialect } from '../../rest-compat/auth/dialect.ts';
-export { campaignsDialect } from '../../rest-compat/campaigns/dialect.ts';
-export { cmsDialect } from '../../rest-compat/cms/dialect.ts';
-export { defineEndpoint, type Endpoint, endpointsWith } from '../../rest-compat/endpoint/define-endpoint.ts';
-export { type Dialect, type Family, isBelow } from '../../rest-compat/endpoint/family.ts';
-export { empty, html, json, type Reply, redirect } from '../../rest-compat/endpoint/reply.ts';
-export type { TypedDocument };
+export { authRestErrorFormat } from '../../rest-compat/auth/dialect.ts';
+export { campaignsRestErrorFormat } from '../../rest-compat/campaigns/dialect.ts';
+export { cmsRestErrorFormat } from '../../rest-compat/cms/dialect.ts';
+export {
+  createEndpointDefiner,
+  defineEndpoint,
+  type Endpoint,
+} from '../../rest-compat/endpoint/define-endpoint.ts';
+export {
+  type EndpointFamily,
+  isPathWithin,
+  type RestErrorFormat,
+} from '../../rest-compat/endpoint/family.ts';
+export {
+  emptyReply,
+  htmlReply,
+  jsonReply,
+  type RestReply,
+  redirectReply,
+} from '../../rest-compat/endpoint/reply.ts';
+export type { TypedGraphqlDocument };
 
 /** The export `addOn` of a package in SVC_ADD_ONS. */
 export type AddOn = {
   name: string;
   /** Endpoint families of the add-on. Their documents can use every subgraph. */
-  families?: readonly Family[];
+  families?: readonly EndpointFamily[];
   subgraph?: AddOnSubgraph;
 };
 
@@ -58,6 +72,6 @@ type ScalarLike = { readonly name: string; readonly serialize: (value: unknown) 
 /** The document of an endpoint, with the types that the author gives it: `operation<{ guestBook: GuestBook }>('query …')`. */
 export function operation<Data, Variables = Record<string, never>>(
   text: string,
-): TypedDocument<Data, Variables> {
+): TypedGraphqlDocument<Data, Variables> {
   return parse(text);
 }

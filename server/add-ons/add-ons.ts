@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listNodeNames } from '../../gateway/nodes/node-roots.ts';
-import { authDialect } from '../../rest-compat/auth/dialect.ts';
-import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
-import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
-import { families } from '../../rest-compat/families.ts';
+import { listNodeDefinitions } from '../../gateway/nodes/node-roots.ts';
+import { authRestErrorFormat } from '../../rest-compat/auth/dialect.ts';
+import { removeSsoEndpoints } from '../../rest-compat/auth/sso/without-sso.ts';
+import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import type { LoadedAddOn } from './load-add-on.ts';
@@ -20,37 +20,37 @@ export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {
 
 /** The committed supergraph; composed again only if an add-on has a subgraph. */
 export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<string> {
-  const added = addOns.flatMap(({ subgraph }) => subgraph ?? []);
-  if (added.length === 0)
+  const addOnSubgraphs = addOns.flatMap(({ subgraph }) => subgraph ?? []);
+  if (addOnSubgraphs.length === 0)
     return readFileSync(join(projectRoot, 'gateway/generated/supergraph.graphql'), 'utf8');
-  const { composeServer } = await import('../schema/compose-supergraph.ts');
+  const { composeServerSupergraph: composeServer } = await import('../schema/compose-supergraph.ts');
   try {
     for (const { name, subgraph } of addOns) if (subgraph) refuseNodes(name, subgraph.sdl);
-    return composeServer(added);
+    return composeServer(addOnSubgraphs);
   } catch (cause) {
-    const names = added.map(({ name }) => name).join(', ');
+    const names = addOnSubgraphs.map(({ name }) => name).join(', ');
     throw new Error(`The graph cannot be composed with the subgraphs of add-ons (${names}).`, { cause });
   }
 }
 
 /** Global ids are for all objects of the graph, so their fields cannot be those of one add-on. */
 function refuseNodes(addOn: string, sdl: string): void {
-  const [node] = listNodeNames(sdl);
+  const [node] = listNodeDefinitions(sdl);
   if (!node) return;
   throw new Error(`The add-on ${addOn} defines ${node}, which the server itself adds to the graph.`);
 }
 
 /** Requests that belong to no family are refused like those of the service at the root, which clients expect. */
-const dialect: Dialect = authDialect;
+const dialect: RestErrorFormat = authRestErrorFormat;
 
-const familiesWithoutSso = withoutSso(families);
+const familiesWithoutSso = removeSsoEndpoints(restEndpointFamilies);
 
 /**
  * Lists the families of endpoints that the settings enable, and those of add-ons. Without add-ons the list is always the same
  * object, so that its routes are built once.
  */
-export function listFamilies({ auth }: Settings, addOns: readonly LoadedAddOn[]) {
-  const own = auth.samlEnabled ? families : familiesWithoutSso;
-  const added: Family[] = addOns.flatMap((addOn) => addOn.families);
-  return { families: added.length ? [...own, ...added] : own, dialect };
+export function listEndpointFamilies({ auth }: Settings, addOns: readonly LoadedAddOn[]) {
+  const ownFamilies = auth.samlEnabled ? restEndpointFamilies : familiesWithoutSso;
+  const addOnFamilies: EndpointFamily[] = addOns.flatMap((addOn) => addOn.families);
+  return { families: addOnFamilies.length ? [...ownFamilies, ...addOnFamilies] : ownFamilies, dialect };
 }

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLSchema, parse, version } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import type { AddOn, AddOnSubgraph } from './add-on.ts';
 
 /** An add-on that was read: its subgraph can build its schema. */
 export type LoadedAddOn = {
   name: string;
-  families: readonly Family[];
+  families: readonly EndpointFamily[];
   subgraph?: {
     name: string;
     sdl: string;

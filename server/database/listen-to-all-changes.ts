@@ -1,4 +1,4 @@
-import type { ChangeSource } from '../../core/ports/changes.ts';
+import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { listenToChanges } from '../../prisma/changes/listen-to-changes.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
@@ -10,9 +10,11 @@ type Options = { database: ServerDatabase; namespace: string; log: Log };
 export function listenToAllChanges(
   { database, namespace, log }: Options,
   domains: readonly DomainName[],
-): ChangeSource[] {
+): DatabaseChangeSource[] {
   return database.places.flatMap(({ holds, database: { connection } }) => {
-    const listened = holds.filter((domain) => domains.includes(domain));
-    return listened.length ? [listenToChanges({ connection, namespace, domains: listened, log })] : [];
+    const listenedDomains = holds.filter((domain) => domains.includes(domain));
+    return listenedDomains.length
+      ? [listenToChanges({ connection, namespace, domains: listenedDomains, log })]
+      : [];
   });
 }

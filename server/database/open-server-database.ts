@@ -5,7 +5,12 @@ import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { queueSchemaOf, unlockAllJobs } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { listDatabases, type Place, type ServerDatabase, toServerDatabase } from './server-database.ts';
+import {
+  type DatabaseLocation,
+  listDatabases,
+  type ServerDatabase,
+  toServerDatabase,
+} from './server-database.ts';
 
 type Options = {
   settings: Settings;
@@ -19,24 +24,24 @@ export async function openServerDatabase(options: Options): Promise<ServerDataba
   const { settings, log } = options;
   const database = await open(options, { migrate: true, join: false });
   await migrateQueues(database, settings, log);
-  const embedded = database.places.find(({ url }) => url === undefined);
+  const embeddedPlace = database.places.find(({ url }) => url === undefined);
   const schema = queueSchemaOf(settings.database.namespace);
-  if (embedded) await unlockAllJobs(embedded.database.pool, schema);
+  if (embeddedPlace) await unlockAllJobs(embeddedPlace.database.pool, schema);
   return database;
 }
 
 /** Opens the databases for a supervisor, whose child processes migrate and use them. */
-export function startDatabase(options: Options): Promise<ServerDatabase> {
+export function openSupervisorDatabase(options: Options): Promise<ServerDatabase> {
   return open({ ...options, clients: [] }, { migrate: false, join: false });
 }
 
 /** Opens the databases that a process needs, without migrating them. */
-export function connectDatabase(options: Options): Promise<ServerDatabase> {
+export function openProcessDatabase(options: Options): Promise<ServerDatabase> {
   return open(options, { migrate: false, join: true });
 }
 
 /** Opens and migrates the databases for a command, whether or not a server is running. */
-export async function joinServerDatabase(options: Options): Promise<ServerDatabase> {
+export async function openCommandDatabase(options: Options): Promise<ServerDatabase> {
   const { settings, log } = options;
   const database = await open(options, { migrate: true, join: true });
   await migrateQueues(database, settings, log);
@@ -50,18 +55,18 @@ async function migrateQueues({ all }: ServerDatabase, settings: Settings, log: L
   for (const { inSessions } of all) await inSessions((pool) => queue.migrateQueue(pool, schema, log));
 }
 
-type Opening = { migrate: boolean; join: boolean };
+type OpenMode = { migrate: boolean; join: boolean };
 
-async function open({ settings, log, clients = domainNames }: Options, opening: Opening) {
-  await using opened = new AsyncDisposableStack();
+async function open({ settings, log, clients = domainNames }: Options, mode: OpenMode) {
+  await using disposables = new AsyncDisposableStack();
   const places = [];
   for (const place of listDatabases(settings.database)) {
-    if (!opening.migrate && !isNeeded(place, clients)) continue;
-    const database = await openPlace({ settings, log, clients }, opening, place);
-    opened.defer(database.close);
+    if (!mode.migrate && !isNeeded(place, clients)) continue;
+    const database = await openPlace({ settings, log, clients }, mode, place);
+    disposables.defer(database.close);
     places.push({ ...place, database });
   }
-  const resources = opened.move();
+  const resources = disposables.move();
   return toServerDatabase(places, () => resources.disposeAsync());
 }
 
@@ -69,15 +74,15 @@ async function open({ settings, log, clients = domainNames }: Options, opening: 
  * Every process needs the auth database, which has the sessions and the rate limits. The auth process lists the failed jobs of
  * all databases, and a supervisor unlocks the jobs of a process that died, so both need every database.
  */
-function isNeeded({ holds }: Place, clients: readonly DomainName[]): boolean {
+function isNeeded({ holds }: DatabaseLocation, clients: readonly DomainName[]): boolean {
   if (!clients.length || clients.includes('auth')) return true;
   return holds.some((domain) => domain === 'auth' || clients.includes(domain));
 }
 
 function openPlace(
   { settings, log, clients = domainNames }: Options,
-  { migrate, join: joins }: Opening,
-  { url, isDefault, holds }: Place,
+  { migrate, join: joins }: OpenMode,
+  { url, isDefault, holds }: DatabaseLocation,
 ) {
   const { directUrl, readUrl, readMaxLagSeconds, ...database } = settings.database;
   const replica = readUrl === undefined ? undefined : { url: readUrl, maxLagSeconds: readMaxLagSeconds };
@@ -90,7 +95,7 @@ function openPlace(
     poolSize: database.poolSize,
     clients: clients.filter((domain) => holds.includes(domain)),
     holds,
-    keeping: {
+    keepAliveOptions: {
       idle: database.idlePoolSize,
       idleSeconds: database.idleSeconds,
       lifetimeSeconds: database.lifetimeSeconds,

@@ -1,23 +1,23 @@
 import pg from 'pg';
-import type { StoredSecret } from '../../core/auth/reseal-column.ts';
-import { toKeyId } from '../../core/auth/sealed-box.ts';
-import { codeOf } from '../../core/lib/records.ts';
+import type { SealedColumnLocation } from '../../core/auth/reseal-column.ts';
+import { toEncryptionKeyId } from '../../core/auth/sealed-box.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { authSealedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';
-import { campaignsSealedColumns } from '../../subgraphs/campaigns/contract/sealed-columns.ts';
+import { authEncryptedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';
+import { campaignsEncryptedColumns } from '../../subgraphs/campaigns/contract/sealed-columns.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import { type Settings, toSealing } from '../settings/load-settings.ts';
+import { type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 import type { ServerDatabase } from './server-database.ts';
 
 /** Columns of encrypted texts by domain. The jobs of the queue are encrypted too, but wait for minutes only. */
-export const sealedColumns: Record<DomainName, readonly StoredSecret[]> = {
-  auth: authSealedColumns,
-  campaigns: campaignsSealedColumns,
+export const sealedColumns: Record<DomainName, readonly SealedColumnLocation[]> = {
+  auth: authEncryptedColumns,
+  campaigns: campaignsEncryptedColumns,
   cms: [],
 };
 
 /** Number of texts of one column that are sealed under one key. */
-type SealedCount = StoredSecret & { keyId: string; count: number };
+type SealedCount = SealedColumnLocation & { keyId: string; count: number };
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -41,7 +41,12 @@ export async function countSealedTexts(
 const undefinedTable = '42P01';
 
 /** Texts of early versions do not name their key; each key is tried on them, so they are not counted. */
-async function countColumn(database: Queryable, table: string, secret: StoredSecret, maxRows?: number) {
+async function countColumn(
+  database: Queryable,
+  table: string,
+  secret: SealedColumnLocation,
+  maxRows?: number,
+) {
   try {
     const { rows } = await database.query<{ keyId: string; count: number }>(
       `SELECT split_part(sealed, '.', 1) AS "keyId", count(*)::int AS count
@@ -52,37 +57,37 @@ async function countColumn(database: Queryable, table: string, secret: StoredSec
     return rows.map((row) => ({ ...secret, ...row }));
   } catch (error) {
     // A database that is not migrated yet has no secrets.
-    if (codeOf(error) === undefinedTable) return [];
+    if (errorCodeOf(error) === undefinedTable) return [];
     throw error;
   }
 }
 
-export function listKeyIds(counts: readonly SealedCount[]): string[] {
+export function listEncryptionKeyIds(counts: readonly SealedCount[]): string[] {
   return [...new Set(counts.map(({ keyId }) => keyId))].sort();
 }
 
 /** Creates a test whether a key id belongs to none of the keys of the settings. */
-export function createKeyTest(settings: Settings): (keyId: string) => boolean {
-  const { encryptionSecret, retiredSecrets } = toSealing(settings);
-  const keyIds = new Set([encryptionSecret, ...retiredSecrets].map(toKeyId));
+export function createMissingKeyTest(settings: Settings): (keyId: string) => boolean {
+  const { encryptionSecret, retiredSecrets } = toEncryptionSecrets(settings);
+  const keyIds = new Set([encryptionSecret, ...retiredSecrets].map(toEncryptionKeyId));
   return (keyId) => !keyIds.has(keyId);
 }
 
-export const missingKeyAdvice =
+export const missingEncryptionKeyAdvice =
   'Add the SVC_ENCRYPTION_KEY of that time to SVC_ENCRYPTION_KEYS_RETIRED (a JSON array); a development server without that setting keeps its key as "encryption" in secrets.json of its data folder.';
 
 /** Describes the texts that no key of the settings opens; null if there are none. */
-export function findMissingKeys(counts: readonly SealedCount[], settings: Settings) {
-  const isMissing = createKeyTest(settings);
-  const missing = counts.filter(({ keyId }) => isMissing(keyId));
-  if (!missing.length) return null;
-  const secrets = missing.reduce((sum, { count }) => sum + count, 0);
-  const contents = [...new Set(missing.map(({ content }) => content))].join(', ');
+export function describeMissingEncryptionKeys(counts: readonly SealedCount[], settings: Settings) {
+  const isMissing = createMissingKeyTest(settings);
+  const missingCounts = counts.filter(({ keyId }) => isMissing(keyId));
+  if (!missingCounts.length) return null;
+  const secrets = missingCounts.reduce((sum, { count }) => sum + count, 0);
+  const contents = [...new Set(missingCounts.map(({ content }) => content))].join(', ');
   const subject = secrets === 1 ? '1 secret is' : `${secrets} secrets are`;
   return {
     message: `${subject} sealed under a key that is not set (${contents})`,
-    advice: missingKeyAdvice,
-    keyIds: listKeyIds(missing),
+    advice: missingEncryptionKeyAdvice,
+    keyIds: listEncryptionKeyIds(missingCounts),
   };
 }
 
@@ -92,11 +97,12 @@ const maxRowsAtStart = 10_000;
 type Logging = { settings: Settings; database: ServerDatabase; log: Log };
 
 /** Logs an error if stored secrets are sealed under a key that is not set. They cannot be read, but the rest works. */
-export async function logMissingKeys({ settings, database, log }: Logging): Promise<void> {
+export async function logMissingEncryptionKeys({ settings, database, log }: Logging): Promise<void> {
   const { namespace } = settings.database;
   const counts: SealedCount[] = [];
   for (const { holds, database: place } of database.places)
     counts.push(...(await countSealedTexts(place.pool, namespace, holds, maxRowsAtStart)));
-  const missing = findMissingKeys(counts, settings);
-  if (missing) log.error({ key_ids: missing.keyIds }, `${missing.message}: ${missing.advice}`);
+  const description = describeMissingEncryptionKeys(counts, settings);
+  if (description)
+    log.error({ key_ids: description.keyIds }, `${description.message}: ${description.advice}`);
 }

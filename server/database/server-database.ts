@@ -4,7 +4,7 @@ import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import type { databaseSettings } from '../settings/database-settings.ts';
 
 /** A database and the domains whose tables are in it. Without a URL it is the embedded one. */
-export type Place = {
+export type DatabaseLocation = {
   url: string | undefined;
   /** Whether this is the database of DATABASE_URL. */
   isDefault: boolean;
@@ -12,7 +12,7 @@ export type Place = {
 };
 
 /** The databases of the settings, each once, however many domains have it. */
-export function listDatabases(settings: SettingsOf<typeof databaseSettings>): Place[] {
+export function listDatabases(settings: SettingsOf<typeof databaseSettings>): DatabaseLocation[] {
   const urls = { auth: settings.authUrl, campaigns: settings.campaignsUrl, cms: settings.cmsUrl };
   const byUrl = Map.groupBy(domainNames, (domain) => urls[domain] ?? settings.url);
   return [...byUrl].map(([url, holds]) => ({ url, isDefault: url === settings.url, holds }));
@@ -22,7 +22,7 @@ export function listDatabases(settings: SettingsOf<typeof databaseSettings>): Pl
 export type ServerDatabase = ReturnType<typeof toServerDatabase>;
 
 export function toServerDatabase(
-  places: readonly (Place & { database: Database })[],
+  places: readonly (DatabaseLocation & { database: Database })[],
   close: () => Promise<void>,
 ) {
   const of = (domain: DomainName): Database => {
@@ -58,7 +58,7 @@ export function toServerDatabase(
 }
 
 /** The database of all domains, for commands that support only one. */
-export function requireOne({ all }: ServerDatabase): Database {
+export function requireSingleDatabase({ all }: ServerDatabase): Database {
   const [only, ...others] = all;
   if (!only || others.length)
     throw new Error(

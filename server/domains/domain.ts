@@ -1,49 +1,49 @@
 import type { GraphQLSchema } from 'graphql';
-import { type RequestContext, systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { Admission, FindRefusal } from '../../core/graphql/execute.ts';
+import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
 import type { RecentWriters } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
-import type { Replica } from '../../prisma/pool/open-replica.ts';
-import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
+import type { DatabaseReplica } from '../../prisma/pool/open-replica.ts';
+import type { AuthLegacyFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
-export type Domain = {
+export type ServerDomain = {
   name: DomainName;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
   /** Runs the named check that precedes the parsing of an operation's input. Throws the refusal. */
-  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
-  findRefusal?: FindRefusal;
+  admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindCredentialError;
   /** Where lists are read from a replica. */
   writers?: RecentWriters;
   tasks: PartialTasks;
 };
 
 /** Settings and services that every domain is opened with. */
-export type Opening = {
+export type DomainOpenOptions = {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
   common: CommonDeps;
   hotStatements: AuthSqlStatements;
   /** Imports users from a legacy auth server on demand. */
-  fallback?: AuthFallback;
+  fallback?: AuthLegacyFallback;
   /** Each domain's PostgreSQL schema. */
   schemas: Readonly<Record<DomainName, string>>;
   queueSchema: string;
   /** Where lists are read from a replica. */
-  lists?: (domain: DomainName) => ListReading | undefined;
+  lists?: (domain: DomainName) => ReplicaListReads | undefined;
 };
 
 /** A replica of the database, and which requests it may answer. */
-export type ListReading = {
+export type ReplicaListReads = {
   writers: RecentWriters;
-  replica: Replica;
+  replica: DatabaseReplica;
   mayServe: (request: RequestContext) => Promise<boolean>;
 };
 
@@ -51,19 +51,19 @@ type DomainParts<Context> = {
   name: DomainName;
   contextOf: (request: RequestContext) => Context;
   createTasks: (system: Context) => PartialTasks;
-  admit?: (ctx: Context, admission: Admission) => Promise<unknown>;
-  findRefusal?: FindRefusal;
-  lists?: ListReading;
+  admit?: (ctx: Context, admission: AccessCheck) => Promise<unknown>;
+  findRefusal?: FindCredentialError;
+  lists?: ReplicaListReads;
 };
 
-export function toDomain<Context extends object>({
+export function toServerDomain<Context extends object>({
   name,
   contextOf,
   createTasks,
   admit,
   findRefusal,
   lists,
-}: DomainParts<Context>): Domain {
+}: DomainParts<Context>): ServerDomain {
   return {
     name,
     schema: schemaBuilders[name],
@@ -71,6 +71,6 @@ export function toDomain<Context extends object>({
     admit: admit && ((admission, request) => admit(contextOf(request), admission)),
     findRefusal,
     writers: lists?.writers,
-    tasks: createTasks(contextOf(systemRequest('system'))),
+    tasks: createTasks(contextOf(createSystemRequestContext('system'))),
   };
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import type { Limits } from '../../core/ports/limits.ts';
+import type { RateLimitCounters } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
+import type { AuthLegacyFallback } from '../../subgraphs/auth/deps.ts';
 import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
-import { type Settings, toSealing } from '../settings/load-settings.ts';
+import { type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 
 type FallbackPlace = {
   settings: Settings;
-  limits: Limits;
+  limits: RateLimitCounters;
   pool: pg.Pool;
   schema: string;
   log: Log;
@@ -15,14 +15,16 @@ type FallbackPlace = {
 };
 
 /** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
-export async function openFallbackOfAuth({
+export async function openConfiguredAuthFallback({
   settings,
   ...place
-}: FallbackPlace): Promise<AuthFallback | undefined> {
+}: FallbackPlace): Promise<AuthLegacyFallback | undefined> {
   const { authUrl: url, authEncryptionKeys: encryptionKeys, timeoutSeconds } = settings.fallback;
   if (!url) return undefined;
-  const { openAuthFallback } = await import('../../subgraphs/auth/import-export/fallback/open-fallback.ts');
-  const keys = createAuthKeys(toSealing(settings));
+  const { openAuthLegacyFallback: openAuthFallback } = await import(
+    '../../subgraphs/auth/import-export/fallback/open-fallback.ts'
+  );
+  const keys = createAuthKeys(toEncryptionSecrets(settings));
   return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: timeoutSeconds * 1000, keys });
 }
 

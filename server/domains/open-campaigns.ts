@@ -1,46 +1,49 @@
 import type { Pool } from 'pg';
 import { createEnqueue, createEnqueueAll } from '../../core/jobs/jobs.ts';
-import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
+import { createUserUrlFetcher } from '../../core/ports/outgoing-for-users.ts';
 import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import { createListReads } from '../../prisma/campaigns/list-reads.ts';
-import { createHotReads } from '../../prisma/campaigns/sql-reads.ts';
-import { createHotWrites } from '../../prisma/campaigns/sql-writes.ts';
+import { createCampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';
+import { createCampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
-import { admitToCampaigns } from '../../subgraphs/campaigns/admissions.ts';
-import { createUnknownKeys, findCallerRefusal } from '../../subgraphs/campaigns/caller.ts';
-import { createChannels } from '../../subgraphs/campaigns/channels/registry.ts';
+import { preauthorizeCampaignsOperation } from '../../subgraphs/campaigns/admissions.ts';
+import {
+  createUnknownAccountKeyCache,
+  findCampaignsCredentialError,
+} from '../../subgraphs/campaigns/caller.ts';
+import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { createCampaignsContextFactory } from '../../subgraphs/campaigns/context.ts';
-import type { CampaignsDeps, CampaignsFallback } from '../../subgraphs/campaigns/deps.ts';
+import type { CampaignsDeps, CampaignsLegacyFallback } from '../../subgraphs/campaigns/deps.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
-import { createNotePart } from '../queue/jobs.ts';
-import { toSealing } from '../settings/load-settings.ts';
-import { type Domain, type Opening, toDomain } from './domain.ts';
+import { createPersonalDataRecorder } from '../queue/jobs.ts';
+import { toEncryptionSecrets } from '../settings/load-settings.ts';
+import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
 
-export async function openCampaigns(opening: Opening): Promise<Domain> {
-  const { settings, database, common, schemas, queueSchema } = opening;
-  const lists = opening.lists?.('campaigns');
+export async function openCampaignsDomain(options: DomainOpenOptions): Promise<ServerDomain> {
+  const { settings, database, common, schemas, queueSchema } = options;
+  const lists = options.lists?.('campaigns');
   const { pool } = database.of('campaigns');
-  const readsOn = (reading: Pool, db: PrismaClient) => ({
+  const readsOn = (readPool: Pool, db: PrismaClient) => ({
     db,
-    hotReads: createHotReads(reading, schemas.campaigns),
-    feedReads: createFeedReads(reading, schemas.campaigns),
-    listReads: createListReads(reading, schemas.campaigns),
+    hotReads: createCampaignsSqlReads(readPool, schemas.campaigns),
+    feedReads: createFeedReads(readPool, schemas.campaigns),
+    listReads: createListReads(readPool, schemas.campaigns),
   });
-  const unknownKeys = createUnknownKeys();
+  const unknownKeys = createUnknownAccountKeyCache();
   const deps: CampaignsDeps = {
     ...common,
     enqueue: createEnqueue(queueSchema),
     enqueueAll: createEnqueueAll(queueSchema),
-    notePart: createNotePart(queueSchema),
+    recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
     databaseSchema: schemas.campaigns,
     ...readsOn(pool, database.campaigns),
     replica: lists && {
       reads: readsOn(lists.replica.pool, lists.replica.clients.campaigns),
       mayServe: lists.mayServe,
     },
-    outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
-    fallback: await openFallbackOfCampaigns(opening),
-    hotWrites: createHotWrites(pool, schemas.campaigns, queueSchema),
+    outgoing: createUserUrlFetcher({ allowedNetworks: settings.campaigns.webhookNetworks }),
+    fallback: await openFallbackOfCampaigns(options),
+    hotWrites: createCampaignsSqlWrites(pool, schemas.campaigns, queueSchema),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
@@ -48,22 +51,24 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
       logoutEndsAccess: settings.auth.logoutEndsAccess,
     },
   };
-  return toDomain({
+  return toServerDomain({
     name: 'campaigns',
     contextOf: createCampaignsContextFactory(deps, unknownKeys),
     createTasks: createCampaignsTasks,
-    admit: admitToCampaigns,
-    findRefusal: (request) => findCallerRefusal({ keyring: common.keyring, unknownKeys }, request),
+    admit: preauthorizeCampaignsOperation,
+    findRefusal: (request) => findCampaignsCredentialError({ keyring: common.keyring, unknownKeys }, request),
     lists,
   });
 }
 
 /** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
-async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallback | undefined> {
-  const { settings, database, common, schemas, log, lists } = opening;
+async function openFallbackOfCampaigns(
+  options: DomainOpenOptions,
+): Promise<CampaignsLegacyFallback | undefined> {
+  const { settings, database, common, schemas, log, lists } = options;
   const { campaignsUrl: from, timeoutSeconds } = settings.fallback;
   if (!from) return undefined;
-  const { openCampaignsFallback } = await import(
+  const { openCampaignsLegacyFallback: openCampaignsFallback } = await import(
     '../../subgraphs/campaigns/import-export/fallback/open-fallback.ts'
   );
   const { externalUrl } = settings.edge;
@@ -72,14 +77,14 @@ async function openFallbackOfCampaigns(opening: Opening): Promise<CampaignsFallb
     timeoutMs: timeoutSeconds * 1000,
     limits: common.limits,
     pool: database.of('campaigns').pool,
-    moving: {
-      ...toSealing(settings),
+    importContext: {
+      ...toEncryptionSecrets(settings),
       schema: schemas.campaigns,
-      channels: createChannels({ settings: settings.campaigns, externalUrl }),
+      channels: createEnabledChannels({ settings: settings.campaigns, externalUrl }),
       externalUrl,
     },
     clock: common.clock,
     log,
-    noteWrite: lists?.('campaigns')?.writers.recordWrite,
+    onImport: lists?.('campaigns')?.writers.recordWrite,
   });
 }

@@ -1,20 +1,23 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
-import { createKeyring } from '../../core/auth/keyring.ts';
-import { systemRequest } from '../../core/context/request-context.ts';
-import type { CommonDeps, LiveSessions } from '../../core/deps.ts';
+import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
+import type { CommonDeps, SessionStatusLookup } from '../../core/deps.ts';
 import type { CacheServer } from '../../core/ports/cached-limits.ts';
-import { createLimits } from '../../core/ports/limits.ts';
+import { createRateLimitCounters } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createSqlStatements } from '../../prisma/auth/sql-statements.ts';
-import { bindFallback, withFallback } from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
+import {
+  addLegacyFallback,
+  createLegacyUserLookups,
+} from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
 import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
-import { isShared, type Settings, toSealing } from '../settings/load-settings.ts';
-import type { Domain, Opening } from './domain.ts';
-import { openFallbackOfAuth, toAuthSettings } from './open-auth-fallback.ts';
-import { openListReading } from './open-list-reading.ts';
+import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
+import type { DomainOpenOptions, ServerDomain } from './domain.ts';
+import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
+import { openReplicaListReads } from './open-list-reading.ts';
 
 type DomainsOptions = {
   settings: Settings;
@@ -27,28 +30,29 @@ type DomainsOptions = {
 
 /** Loads each domain only when it is opened, so that a process of one domain stays small. */
 const openers = {
-  auth: async (opening: Opening) => (await import('./open-auth.ts')).openAuth(opening),
-  campaigns: async (opening: Opening) => (await import('./open-campaigns.ts')).openCampaigns(opening),
-  cms: async (opening: Opening) => (await openCms(opening)).domain,
-} satisfies Record<DomainName, (opening: Opening) => Promise<Domain>>;
+  auth: async (options: DomainOpenOptions) => (await import('./open-auth.ts')).openAuthDomain(options),
+  campaigns: async (options: DomainOpenOptions) =>
+    (await import('./open-campaigns.ts')).openCampaignsDomain(options),
+  cms: async (options: DomainOpenOptions) => (await openCms(options)).domain,
+} satisfies Record<DomainName, (options: DomainOpenOptions) => Promise<ServerDomain>>;
 
-async function openCms(opening: Opening) {
-  return (await import('./open-cms.ts')).openCms(opening);
+async function openCms(options: DomainOpenOptions) {
+  return (await import('./open-cms.ts')).openCmsDomain(options);
 }
 
 /** Opens the three domains, each with its own client and settings. */
 export async function openDomains(options: DomainsOptions) {
-  const opening = await prepare(options);
+  const openOptions = await prepare(options);
   const [auth, campaigns, cms] = await Promise.all([
-    openers.auth(opening),
-    openers.campaigns(opening),
-    openCms(opening),
+    openers.auth(openOptions),
+    openers.campaigns(openOptions),
+    openCms(openOptions),
   ]);
   return { domains: [auth, campaigns, cms.domain], cmsContext: cms.contextOf };
 }
 
 /** Opens a single domain. */
-export async function openDomain(options: DomainsOptions, name: DomainName): Promise<Domain> {
+export async function openDomain(options: DomainsOptions, name: DomainName): Promise<ServerDomain> {
   return openers[name](await prepare(options));
 }
 
@@ -57,26 +61,37 @@ export async function openCmsContext(options: DomainsOptions) {
   return (await openCms(await prepare(options))).contextOf;
 }
 
-async function prepare({ clock = () => new Date(), ...options }: DomainsOptions): Promise<Opening> {
+async function prepare({ clock = () => new Date(), ...options }: DomainsOptions): Promise<DomainOpenOptions> {
   const { settings, database, log, cache } = options;
   const { namespace } = settings.database;
   const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
   const { pool } = database;
   const hot = createSqlStatements(pool, schemas.auth);
-  const limits = createLimits({
+  const limits = createRateLimitCounters({
     cache,
-    shared: isShared(settings) ? { pool, schema: schemas.auth, table: 'rate_limits' } : undefined,
+    sharedTable: areRateLimitsShared(settings)
+      ? { pool, schema: schemas.auth, table: 'rate_limits' }
+      : undefined,
   });
-  const fallback = await openFallbackOfAuth({ settings, limits, pool, schema: schemas.auth, log, clock });
+  const fallback = await openConfiguredAuthFallback({
+    settings,
+    limits,
+    pool,
+    schema: schemas.auth,
+    log,
+    clock,
+  });
   // The claims come from a verified token, so these lookups need no limit per client.
-  const sessionReads = fallback ? withFallback(hot, bindFallback(fallback, systemRequest('sessions'))) : hot;
+  const sessionReads = fallback
+    ? addLegacyFallback(hot, createLegacyUserLookups(fallback, createSystemRequestContext('sessions')))
+    : hot;
   const statusDeps = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
-  const liveSessions: LiveSessions = { find: (claims) => findSessionStatus(statusDeps, claims) };
+  const liveSessions: SessionStatusLookup = { find: (claims) => findSessionStatus(statusDeps, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
-  const reading = openListReading(options, schemas.auth);
+  const authListReads = openReplicaListReads(options, schemas.auth);
   // The standby is one of the database of DATABASE_URL alone.
-  const lists = (domain: DomainName) => (database.of(domain).replica ? reading : undefined);
+  const lists = (domain: DomainName) => (database.of(domain).replica ? authListReads : undefined);
   return { settings, database, log, common, hotStatements: hot, fallback, schemas, queueSchema, lists };
 }
 
@@ -85,9 +100,9 @@ type CommonOptions = Pick<CommonDeps, 'log' | 'clock' | 'limits' | 'liveSessions
 async function createCommonDeps({ settings, ...deps }: CommonOptions): Promise<CommonDeps> {
   return {
     ...deps,
-    keyring: await createKeyring(settings.token, deps.clock),
+    keyring: await createAccessTokenKeyring(settings.token, deps.clock),
     bcrypt: createBcrypt(settings.passwords.hashCost),
     externalUrl: settings.edge.externalUrl,
-    ...toSealing(settings),
+    ...toEncryptionSecrets(settings),
   };
 }

@@ -1,25 +1,25 @@
-import { type CacheServer, createCachedMarks } from '../../core/ports/cached-limits.ts';
-import { createMemoryMarks, createTableMarks } from '../../core/ports/marks.ts';
+import { type CacheServer, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
+import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
 import { createRecentWriters } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import { isShared, type Settings } from '../settings/load-settings.ts';
-import type { ListReading } from './domain.ts';
+import { areRateLimitsShared, type Settings } from '../settings/load-settings.ts';
+import type { ReplicaListReads } from './domain.ts';
 
 type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServer };
 
 /** Decides which lists the replica answers. Returns `undefined` without a replica. `schema` has the table of rate limits. */
-export function openListReading(
+export function openReplicaListReads(
   { settings, database, log, cache }: Options,
   schema: string,
-): ListReading | undefined {
+): ReplicaListReads | undefined {
   const { pool, replica } = database;
   if (!replica) return undefined;
   const createMarks = () => {
-    if (cache) return createCachedMarks(cache);
-    return isShared(settings)
-      ? createTableMarks({ pool, schema, table: 'rate_limits' })
-      : createMemoryMarks();
+    if (cache) return createCacheExpiringMarkers(cache);
+    return areRateLimitsShared(settings)
+      ? createTableExpiringMarkers({ pool, schema, table: 'rate_limits' })
+      : createMemoryExpiringMarkers();
   };
   const writers = createRecentWriters({ seconds: replica.maxLagSeconds, marks: createMarks(), log });
   return {

@@ -1,38 +1,38 @@
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Admission, FindRefusal } from '../../core/graphql/execute.ts';
+import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
 import type { RecentWriters } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { count } from '../../core/telemetry/metrics.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
-import { explainOutage } from '../../prisma/pool/database-unavailable.ts';
+import { toDatabaseOutageError } from '../../prisma/pool/database-unavailable.ts';
 
 type Part = {
   name: string;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
-  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
-  findRefusal?: FindRefusal;
+  admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindCredentialError;
   writers?: RecentWriters;
 };
 
 /** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */
-export async function openLocalService({ schema, ...part }: Part, log: Log) {
-  const report = reportBugTo(log);
+export async function openLocalSubgraph({ schema, ...part }: Part, log: Log) {
+  const report = createBugReporter(log);
   return createLocalService({
     ...part,
     schema: await schema(),
     reportBug: (error, { requestId }) => report(error, requestId),
     explain: (error) => {
-      const outage = explainOutage(error);
-      if (outage) count('trellis.database.refusals', { subgraph: part.name });
+      const outage = toDatabaseOutageError(error);
+      if (outage) countEvent('trellis.database.refusals', { subgraph: part.name });
       return outage;
     },
   });
 }
 
 /** Logs failures that are bugs, each with the request in which it happened if that is known. */
-export function reportBugTo(log: Log) {
+export function createBugReporter(log: Log) {
   return (error: unknown, requestId?: string) =>
     log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }

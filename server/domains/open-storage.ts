@@ -4,13 +4,13 @@ import { createS3Storage } from '../../core/ports/s3-storage.ts';
 import { createDiskStorage, type Storage } from '../../core/ports/storage.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { homeFolder } from '../settings/project-root.ts';
+import { settingsBaseFolder } from '../settings/project-root.ts';
 
 /** Opens the storage of media files. All processes open the same storage. */
 export function openStorage({ media, dataDirectory }: Settings): Storage {
   const { storage, folder, bucket = '', ...s3 } = media;
   if (storage === 's3') return createS3Storage({ ...s3, bucket });
-  return createDiskStorage(folder ? resolve(homeFolder, folder) : join(dataDirectory, 'media'));
+  return createDiskStorage(folder ? resolve(settingsBaseFolder, folder) : join(dataDirectory, 'media'));
 }
 
 /** Returns the folder of the development mailbox. */

@@ -1,19 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, SocketAddress } from 'node:net';
-import type { LimitedBy } from '../../core/context/request-context.ts';
+import type { RateLimitKeys } from '../../core/context/request-context.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { edgeSettings } from '../settings/edge-settings.ts';
 
 type EdgeSettings = SettingsOf<typeof edgeSettings>;
 
 /** Settings that say which headers of proxies are trusted. */
-export type Trust = Pick<EdgeSettings, 'trustsForwardedFor' | 'trustedProxies'>;
+export type ProxyTrustSettings = Pick<EdgeSettings, 'trustsForwardedFor' | 'trustedProxies'>;
 
 /** Returns the client's address from the trusted headers, or else that of the connection. */
-export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedProxies }: Trust): string {
-  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
-  if (trusted) return trusted;
-  const hops = (headerOf(req, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+export function readClientAddress(
+  req: IncomingMessage,
+  { trustsForwardedFor, trustedProxies }: ProxyTrustSettings,
+): string {
+  const trustedAddress = trustsForwardedFor ? readTrusted(req) : undefined;
+  if (trustedAddress) return trustedAddress;
+  const hops = (requestHeaderOf(req, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return findForwarded(hops, trustedProxies) ?? readPeer(req);
 }
 
@@ -21,7 +24,11 @@ export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedP
  * Returns the keys by which limits count a client. A client can write any address that no trusted proxy confirms, so such
  * an address is counted under its connection.
  */
-export function readLimitedBy(req: IncomingMessage, ip: string, trust: Trust): LimitedBy {
+export function readRateLimitKeys(
+  req: IncomingMessage,
+  ip: string,
+  trust: ProxyTrustSettings,
+): RateLimitKeys {
   const client = toLimitKey(ip);
   const isConfirmed =
     trust.trustedProxies !== undefined || (trust.trustsForwardedFor && readTrusted(req) !== undefined);
@@ -34,14 +41,14 @@ export function readLimitedBy(req: IncomingMessage, ip: string, trust: Trust): L
  * Returns the key of the per-client limits: the address from the trusted proxy, or else the value of the configured header,
  * which is empty if the proxy did not send it; undefined if neither is configured.
  */
-export function readLimitKey(
+export function readClientRateLimitKey(
   req: IncomingMessage,
   { trustsForwardedFor, rateLimitHeader }: Pick<EdgeSettings, 'trustsForwardedFor' | 'rateLimitHeader'>,
 ): string | undefined {
-  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
-  if (trusted) return toLimitKey(trusted);
+  const trustedAddress = trustsForwardedFor ? readTrusted(req) : undefined;
+  if (trustedAddress) return toLimitKey(trustedAddress);
   if (!rateLimitHeader) return undefined;
-  return toLimitKey(firstOf(headerOf(req, rateLimitHeader.toLowerCase())) ?? '');
+  return toLimitKey(firstOf(requestHeaderOf(req, rateLimitHeader.toLowerCase())) ?? '');
 }
 
 /**
@@ -49,27 +56,27 @@ export function readLimitKey(
  * gets at least a /64 and can use each of its addresses (RFC 6177). Text that is not an address is its own key.
  */
 function toLimitKey(text: string): string {
-  const address = toPlainAddress(text);
+  const address = normalizeIpAddress(text);
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
-  const left = head ? head.split(':') : [];
+  const headGroups = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   // The canonical form writes at most the last 32 bits with dots, which the prefix does not contain.
-  const length = left.length + right.length + (address.includes('.') ? 1 : 0);
+  const length = headGroups.length + right.length + (address.includes('.') ? 1 : 0);
   const zeros = Array.from({ length: 8 - length }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  return `${[...headGroups, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
 /**
  * Returns the one spelling of an address: IPv6 as RFC 5952 writes it without a zone, and IPv4 inside of IPv6 as IPv4,
  * because a socket for both kinds reports it so. Other text is returned unchanged.
  */
-export function toPlainAddress(text: string): string {
+export function normalizeIpAddress(text: string): string {
   const [address = ''] = text.split('%', 1);
   if (isIP(address) !== 6) return text;
   const plain = new SocketAddress({ address, family: 'ipv6' }).address;
-  const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
-  return isIPv4(mapped) ? mapped : plain;
+  const mappedIpv4 = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
+  return isIPv4(mappedIpv4) ? mappedIpv4 : plain;
 }
 
 /**
@@ -85,16 +92,16 @@ function findForwarded(hops: string[], proxies: number | undefined): string | un
 function parseHop(hop = ''): string | undefined {
   const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop) ?? [];
   const address = bracketed ?? dotted ?? hop;
-  return isIP(address) ? toPlainAddress(address) : undefined;
+  return isIP(address) ? normalizeIpAddress(address) : undefined;
 }
 
 /** The address in the trusted proxy's header, if it is one. */
 function readTrusted(req: IncomingMessage): string | undefined {
-  return parseHop(firstOf(headerOf(req, 'svc-forwarded-for')));
+  return parseHop(firstOf(requestHeaderOf(req, 'svc-forwarded-for')));
 }
 
 function readPeer({ socket }: IncomingMessage): string {
-  return toPlainAddress(socket.remoteAddress ?? '');
+  return normalizeIpAddress(socket.remoteAddress ?? '');
 }
 
 function firstOf(value: string | undefined) {
@@ -102,7 +109,10 @@ function firstOf(value: string | undefined) {
 }
 
 /** The value of a request header; the first one if Node keeps several. */
-export function headerOf({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
+export function requestHeaderOf(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  name: string,
+): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

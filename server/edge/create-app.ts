@@ -7,13 +7,13 @@ import helmet from 'helmet';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Execute } from '../../core/graphql/execute.ts';
-import { valueAt } from '../../core/lib/records.ts';
-import { wantsPage } from '../../core/pages/wants-page.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { prefersHtml } from '../../core/pages/wants-page.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
 import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
-import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
 import { sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
 import { accountPageGroup } from '../pages/account/page-group.ts';
 import { cmsPageGroup } from '../pages/cms/page-group.ts';
@@ -23,9 +23,9 @@ import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
 import { serveSecureAccount } from '../pages/serve-secure-account.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { isLocal, localOnly } from './local-only.ts';
+import { isLocalRequest, serveLocalClientsOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
-import type { Readiness } from './readiness.ts';
+import type { CheckReadiness } from './readiness.ts';
 import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
 import { serveReference } from './serve-reference.ts';
@@ -34,19 +34,19 @@ import { serveOpenApi, serveSchema } from './serve-schema.ts';
 type AppOptions = {
   settings: Settings;
   log: Log;
-  families: readonly Family[];
+  families: readonly EndpointFamily[];
   /** How requests outside of the graph are refused. */
-  dialect: Dialect;
+  dialect: RestErrorFormat;
   apollo: ApolloServer<RequestContext>;
-  checked: FastPathOperations;
+  fastPath: FastPathOperations;
   /** Runs the operations of pages. */
-  execute: Execute;
+  execute: ExecuteOperation;
   /** Public schema, which `/graphql` validates against. */
   schema: GraphQLSchema;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
-  readiness: Readiness;
+  readiness: CheckReadiness;
 };
 
 /** Everything but the documented endpoints: GraphQL, its explorer, the reference, the mailbox, readiness. */
@@ -71,13 +71,16 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   app.use('/graphql', ...graphql);
   app.use('/docs', serveReference());
   if (!settings.production)
-    app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
+    app.use(
+      '/dev',
+      serveLocalClientsOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)),
+    );
   // Express answers OPTIONS for each path of a router with the methods in Allow.
   const paths = Router({ strict: true });
   paths.get('/ready', answerReady(readiness));
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
   paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
-  paths.get('/', serveHome(settings, isLocal));
+  paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
   app.options(/^\*$/, answerServerOptions);
   app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
@@ -92,7 +95,7 @@ const answerServerOptions: RequestHandler = (_req, res) => {
   res.status(204).set('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS').end();
 };
 
-function answerReady(readiness: Readiness): RequestHandler {
+function answerReady(readiness: CheckReadiness): RequestHandler {
   return async (_req, res) => {
     const report = await readiness();
     res.status(report.ready ? 200 : 503).json(report);
@@ -110,7 +113,7 @@ function answerUnknown({ dialect, families }: Pick<AppOptions, 'dialect' | 'fami
     if (res.hasHeader('access-control-allow-methods')) return void res.status(204).end();
     res.vary('Accept');
     const refusal = dialect.unknownPath(req.path);
-    sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal) : refusal);
+    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal) : refusal);
   };
 }
 
@@ -132,11 +135,11 @@ function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
   return (error, req, res) => {
     // A body may still fail after its request was answered.
     if (res.headersSent) return void res.destroy();
-    const known = toKnownError(error);
+    const knownError = toKnownError(error);
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
-    if (!known) log.error({ err: error, request_id: requestId }, 'unexpected failure');
-    const refusal = toRefusal(known ?? requestErrors.unavailable(), req, requestId);
-    sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal, requestId) : refusal);
+    if (!knownError) log.error({ err: error, request_id: requestId }, 'unexpected failure');
+    const refusal = toRefusal(knownError ?? requestErrors.unavailable(), req, requestId);
+    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, requestId) : refusal);
   };
 }
 
@@ -154,7 +157,7 @@ const bodyRefusals = new Map([
  */
 function toKnownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const [type, status] = ['type', 'status'].map((name) => valueAt(error, name));
+  const [type, status] = ['type', 'status'].map((name) => getValueAtPath(error, name));
   const refusal = bodyRefusals.get(String(type));
   if (refusal) return refusal({ cause: error });
   if (!(Number(status) >= 400 && Number(status) < 500)) return undefined;

@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { costHeader } from '../../gateway/cost/limit-cost.ts';
+import { queryCostHeader } from '../../gateway/cost/limit-cost.ts';
 import type { FastPathOperations, FastPathResponse } from '../../gateway/http/fast-path-operations.ts';
-import { readBody } from '../../rest-compat/endpoint/read-body.ts';
-import { bodyLimit, type Handler } from './graphql-head.ts';
-import { parseGraphBody } from './parse-graph-json.ts';
-import { takesEvents } from './serve-live.ts';
+import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
+import { parseGraphqlRequestBody } from './parse-graph-json.ts';
+import { acceptsEventStream } from './serve-live.ts';
 
 type CheckedOptions = {
-  checked: FastPathOperations;
+  fastPath: FastPathOperations;
   /** Middleware that runs before every GraphQL response. */
-  begin: Handler;
+  begin: HttpMiddleware;
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
@@ -24,17 +24,17 @@ const path = '/graphql';
  * operation was checked before and whose response has no errors. Other requests are passed on to them; a body that was
  * already read is stored in `req.body`.
  */
-export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Handler {
+export function createGraphqlFastPath({ fastPath, begin, contextOf }: CheckedOptions): HttpMiddleware {
   return (req, res, next) => {
     const contentType = isOrdinary(req) ? chooseContentType(req.headers.accept) : '';
     if (!contentType) return next();
     const answer = async () => {
-      const body = parseGraphBody(await readBody(req, bodyLimit));
+      const body = parseGraphqlRequestBody(await readRequestText(req, maxRequestBodyBytes));
       // The body timed out and was already rejected.
       if (res.headersSent) return;
-      const operation = checked.find(body);
-      const answered = operation && (await checked.execute(operation, contextOf(req)));
-      if (answered) return send(req, res, contentType, answered);
+      const operation = fastPath.find(body);
+      const fastResponse = operation && (await fastPath.execute(operation, contextOf(req)));
+      if (fastResponse) return send(req, res, contentType, fastResponse);
       Object.assign(req, { body });
       next();
     };
@@ -51,8 +51,8 @@ function isOrdinary({ method, url, headers }: IncomingMessage) {
     plainJson.test(headers['content-type'] ?? '') &&
     headers['content-encoding'] === undefined &&
     length > 0 &&
-    length <= bodyLimit &&
-    headers[costHeader] === undefined
+    length <= maxRequestBodyBytes &&
+    headers[queryCostHeader] === undefined
   );
 }
 
@@ -61,7 +61,7 @@ const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
 
 const json = 'application/json; charset=utf-8';
 /** Response types that Apollo Server offers, in its order. */
-const offered = [
+const offeredTypes = [
   json,
   'application/graphql-response+json; charset=utf-8',
   'application/json; callbackSpec=1.0; charset=utf-8',
@@ -71,10 +71,10 @@ const choices = new LRUCache<string, string>({ max: 100 });
 /** Chooses the response type like Apollo Server. Returns an empty string for clients that accept events or no JSON. */
 function chooseContentType(accept = ''): string {
   if (!accept) return json;
-  const cached = choices.get(accept);
-  if (cached !== undefined) return cached;
-  const chosen = new Negotiator({ headers: { accept } }).mediaType(offered) ?? '';
-  const choice = takesEvents(accept) ? '' : chosen;
+  const cachedType = choices.get(accept);
+  if (cachedType !== undefined) return cachedType;
+  const negotiatedType = new Negotiator({ headers: { accept } }).mediaType(offeredTypes) ?? '';
+  const choice = acceptsEventStream(accept) ? '' : negotiatedType;
   choices.set(accept, choice);
   return choice;
 }

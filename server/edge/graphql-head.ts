@@ -3,22 +3,24 @@ import { Socket } from 'node:net';
 import cors from 'cors';
 import helmet from 'helmet';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
+import { privateCacheControl } from '../../gateway/caching/cache-answers.ts';
 
 /** Maximum size of a request body, in bytes. */
-export const bodyLimit = 1_048_576;
+export const maxRequestBodyBytes = 1_048_576;
 
 type Next = (error?: unknown) => void;
-export type Handler = (req: IncomingMessage, res: ServerResponse, next: Next) => void;
+export type HttpMiddleware = (req: IncomingMessage, res: ServerResponse, next: Next) => void;
 
 /** Sets the headers of every answer of the graph, refusals included, and goes on unless it was a preflight. */
-export function createGraphqlHead(contextOf: (req: IncomingMessage) => RequestContext): Handler {
+export function createGraphqlHeadersMiddleware(
+  contextOf: (req: IncomingMessage) => RequestContext,
+): HttpMiddleware {
   const safeHeaders = listSafeHeaders();
   const reflectOrigin = cors({ origin: true });
   return (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
     // For refusals without an operation. Operations set their own value later.
-    res.setHeader('cache-control', privateAnswer);
+    res.setHeader('cache-control', privateCacheControl);
     for (const [name, value] of safeHeaders) res.setHeader(name, value);
     reflectOrigin(req, res, next);
   };

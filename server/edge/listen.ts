@@ -1,19 +1,19 @@
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { codeOf } from '../../core/lib/records.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
-type Listening = { port: number; close: () => Promise<void> };
+type OpenPort = { port: number; close: () => Promise<void> };
 
 /**
  * Listens where the settings say. Without a host that is every interface in production and this machine alone
  * elsewhere: both of its loopback addresses, because `localhost` may mean either.
  */
-export async function listen(
+export async function listenOnConfiguredAddress(
   server: HttpServer,
   { edge: { host, port }, production }: Pick<Settings, 'edge' | 'production'>,
-): Promise<Listening> {
-  if (!isLocalOnly({ host, production })) {
+): Promise<OpenPort> {
+  if (!listensOnLoopbackOnly({ host, production })) {
     await open(server, { host, port });
     return { port: portOf(server), close: async () => undefined };
   }
@@ -22,12 +22,18 @@ export async function listen(
 }
 
 /** Whether only programs of this machine can connect. */
-export function isLocalOnly({ host, production }: { host: string | undefined; production: boolean }) {
+export function listensOnLoopbackOnly({
+  host,
+  production,
+}: {
+  host: string | undefined;
+  production: boolean;
+}) {
   return host === undefined ? !production : host === 'localhost';
 }
 
 /** Passes connections to the server, which can listen at one address only. */
-async function listenOnIPv6(server: HttpServer, port: number): Promise<Pick<Listening, 'close'>> {
+async function listenOnIPv6(server: HttpServer, port: number): Promise<Pick<OpenPort, 'close'>> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
@@ -48,7 +54,7 @@ function portOf(server: Server): number {
 }
 
 function isWithoutIPv6(error: unknown) {
-  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCodeOf(error) ?? '');
 }
 
 function open(server: Server, { host, port }: { host: string | undefined; port: number }) {

@@ -10,9 +10,9 @@ loopback.addAddress('::1', 'ipv6');
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /** Serves pages to this machine alone; for any other client they do not exist. */
-export function localOnly(...pages: RequestHandler[]): RequestHandler {
+export function serveLocalClientsOnly(...pages: RequestHandler[]): RequestHandler {
   const router = Router();
-  router.use((req, _res, next) => (isLocal(req) ? next() : next('router')));
+  router.use((req, _res, next) => (isLocalRequest(req) ? next() : next('router')));
   return router.use(...pages);
 }
 
@@ -29,7 +29,7 @@ const developmentProxyHeaders = new Set(
  * Decides by the connection and the requested host. Headers of proxies can only make a request less local: their clients can
  * be anywhere, unless X-Forwarded-For names this machine alone.
  */
-export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const marks = Object.keys(headers).filter((name) => proxyHeader.test(name));
   if (marks.some((name) => !developmentProxyHeaders.has(name))) return false;
   if (marks.length > 0 && headers['x-forwarded-for'] === undefined) return false;
@@ -44,7 +44,7 @@ function listOf(header: string | string[] | undefined) {
     : header
         .toString()
         .split(',')
-        .map((each) => each.trim());
+        .map((item) => item.trim());
 }
 
 function isLoopback(address: string) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestContext, StreamNotes } from '../../core/context/request-context.ts';
+import type { RequestContext, StreamResponseSummary } from '../../core/context/request-context.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
 import type { RouteMatch } from '../../rest-compat/endpoint/router.ts';
 
 type LoggedRequest = {
@@ -16,22 +16,22 @@ export function createRequestLog(log: Log) {
   // No field here is named like a secret, and redaction would cost more than the rest of the line.
   const lines = log.child({ component: 'api' }, { redact: { paths: [] } });
   return ({ req, res, context, match }: LoggedRequest) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     // Listeners of an answer may run in the context of another request.
-    const trace = tracing().ids();
+    const trace = getTracing().ids();
     // Express and its handlers change the method and the URL later.
     const { method } = req;
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const describe = () => {
-      const { stream: _, cmsSession: _secret, ...noted } = context.notes ?? {};
+      const { stream: _, cmsSession: _secret, ...logNotes } = context.notes ?? {};
       return {
         method,
         path,
         remote_addr: context.client.ip,
         request_id: res.getHeader('x-request-id'),
         status: res.statusCode,
-        duration: Math.round((performance.now() - started) * 1e6),
-        ...noted,
+        duration: Math.round((performance.now() - startedAt) * 1e6),
+        ...logNotes,
         ...trace,
       };
     };
@@ -56,7 +56,7 @@ export function createRequestLog(log: Log) {
   };
 }
 
-function toStreamFields({ field, events, ending = 'client' }: StreamNotes) {
+function toStreamFields({ field, events, ending = 'client' }: StreamResponseSummary) {
   return { subscription: field, events, ended_by: ending };
 }
 

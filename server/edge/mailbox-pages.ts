@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { languageOf } from '../../core/pages/language.ts';
-import { toPrivateHeaders } from '../../core/pages/page.ts';
-import type { CaughtMail } from '../../core/ports/mail.ts';
+import { toPrivatePageHeaders } from '../../core/pages/page.ts';
+import type { DevelopmentMail } from '../../core/ports/mail.ts';
 import { mailboxFolderOf } from '../domains/open-storage.ts';
 import { toMailboxPage, toMailPage } from '../pages/mailbox.page.ts';
 import type { Settings } from '../settings/load-settings.ts';
@@ -26,7 +26,7 @@ export function createMailboxPages(settings: Settings): Router {
       address: settings.edge.externalUrl,
     });
     res
-      .set(toPrivateHeaders({ runs: true, posts: true }))
+      .set(toPrivatePageHeaders({ runs: true, posts: true }))
       .type('html')
       .send(page);
   });
@@ -35,7 +35,7 @@ export function createMailboxPages(settings: Settings): Router {
     if (!mail) return void res.status(404).type('text').send('No such mail.');
     if (req.accepts(['html', 'json']) === 'json') return void res.json(mail);
     res
-      .set(toPrivateHeaders({ framesMail: true }))
+      .set(toPrivatePageHeaders({ framesMail: true }))
       .type('html')
       .send(toMailPage(mail, languageOf(req)));
   });
@@ -43,7 +43,7 @@ export function createMailboxPages(settings: Settings): Router {
 }
 
 /** Whether the subject, the text or the address contain every word of the search. */
-function isFound({ subject, text, to }: CaughtMail, search: string): boolean {
+function isFound({ subject, text, to }: DevelopmentMail, search: string): boolean {
   const whole = `${subject}\n${to}\n${text}`.toLowerCase();
   return search
     .toLowerCase()
@@ -51,16 +51,16 @@ function isFound({ subject, text, to }: CaughtMail, search: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-async function listMails(folder: string): Promise<CaughtMail[]> {
+async function listMails(folder: string): Promise<DevelopmentMail[]> {
   if (!existsSync(folder)) return [];
   const files = (await readdir(folder)).filter((file) => /^[0-9].*\.json$/.test(file)).sort();
   const mails = await Promise.all(files.slice(-maxMails).map((file) => readMail(folder, file.slice(0, -5))));
   return mails.filter((mail) => mail !== null).reverse();
 }
 
-async function readMail(folder: string, id: string): Promise<CaughtMail | null> {
+async function readMail(folder: string, id: string): Promise<DevelopmentMail | null> {
   if (!/^[0-9]+-[0-9a-f]+$/.test(id)) return null;
   const file = join(folder, `${id}.json`);
   if (!existsSync(file)) return null;
-  return JSON.parse(await readFile(file, 'utf8')) as CaughtMail;
+  return JSON.parse(await readFile(file, 'utf8')) as DevelopmentMail;
 }

@@ -1,58 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
-import type { Execute } from '../../core/graphql/execute.ts';
-import { toAbsolutePattern } from '../../core/markup/site-addresses.ts';
-import type { ChangeSource } from '../../core/ports/changes.ts';
+import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
+import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import {
   openTrustedDocuments,
   type TrustedDocuments,
 } from '../../gateway/documents/trusted/open-trusted-documents.ts';
 import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
-import { createLive } from '../../gateway/live/create-live.ts';
-import { createHandOver } from '../../gateway/live/hand-over.ts';
-import type { Graph } from '../../gateway/routing/create-graph.ts';
-import { limitTime } from '../../gateway/services/limit-time.ts';
-import { nameOwn, nameTrusted, watchExecute } from '../../gateway/telemetry/watch-graph.ts';
-import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
+import { createLiveSubscriptions } from '../../gateway/live/create-live.ts';
+import { createSubscriptionHandOver } from '../../gateway/live/hand-over.ts';
+import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
+import { limitExecutionTime } from '../../gateway/services/limit-time.ts';
+import {
+  createOwnOperationNamer,
+  createTrustedOperationNamer,
+  measureOperations,
+} from '../../gateway/telemetry/watch-graph.ts';
+import {
+  type EndpointFamily,
+  preplanEndpointOperations,
+  type RestErrorFormat,
+} from '../../rest-compat/endpoint/family.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openStorage } from '../domains/open-storage.ts';
-import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { edgeSettings } from '../settings/edge-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
-import { listen } from './listen.ts';
+import { listenOnConfiguredAddress } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
-import type { Readiness } from './readiness.ts';
-import { createContextFactory, createCookieHeader } from './request-context.ts';
-import { answerMalformed, createAnswerClass } from './security-headers.ts';
-import { serveLive } from './serve-live.ts';
+import type { CheckReadiness } from './readiness.ts';
+import { createCmsSessionCookieSetter, createContextFactory } from './request-context.ts';
+import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
+import { serveSubscriptions } from './serve-live.ts';
 
 type EdgeOptions = {
   settings: Settings;
   log: Log;
-  graph: Graph;
+  graph: FederatedGraph;
   /** Executes the operations of REST, if not the graph itself. */
-  executeRest?: Execute;
+  executeRest?: ExecuteOperation;
   supergraphSdl: string;
   /** Sources of the changes that subscriptions report. */
-  changes: readonly ChangeSource[];
-  families: readonly Family[];
+  changes: readonly DatabaseChangeSource[];
+  families: readonly EndpointFamily[];
   /** Format of errors for requests outside of the families. */
-  dialect: Dialect;
+  dialect: RestErrorFormat;
   telemetry?: Telemetry;
-  readiness: Readiness;
-  stopping?: Stopping;
+  readiness: CheckReadiness;
+  stopping?: StopSignals;
   /** Whether only a restart can restore the database connection; /health then fails, so that a supervisor starts one. */
   isBeyondRepair?: () => boolean;
 };
 
-export type Edge = {
+export type EdgeServer = {
   url: string;
   server: Server;
   /** Prepares what the first requests need, while the server already answers. */
@@ -67,23 +75,23 @@ const maxHeaderBytes = 64 * 1024;
 const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']);
 
 /** The public HTTP server: documented endpoints first, everything else through Express. */
-export async function openEdge(options: EdgeOptions): Promise<Edge> {
+export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> {
   const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const createContext = createContextFactory(settings.edge);
   const warnOfProxies = createProxyWarning(settings, log);
   const graphs = watchGraphs(options);
-  const router = openRouter({ ...options, graph: graphs.own });
-  const { apollo, checked, handOver, live } = await openGraph(options, graphs);
+  const router = openRouter({ ...options, graph: graphs.wholeGraph });
+  const { apollo, fastPath, handOver, live } = await openGraph(options, graphs);
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const streams = serveLive({ apollo, handOver, live, contextOf });
+  const streams = serveSubscriptions({ apollo, handOver, live, contextOf });
   const schema = options.graph.publicSchema;
-  const execute = limitTime(graphs.own.execute, settings.edge.maxRequestSeconds);
-  const graph = { apollo, checked, execute, schema, streams };
+  const execute = limitExecutionTime(graphs.wholeGraph.execute, settings.edge.maxRequestSeconds);
+  const graph = { apollo, fastPath, execute, schema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
-  const ServerResponse = createAnswerClass(settings.production);
+  const ServerResponse = createSecureResponseClass(settings.production);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, (req, res) => {
     warnOfProxies(req);
     const match = router.match(req.url ?? '/');
@@ -102,26 +110,26 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     const { route, params } = match ?? {};
     telemetry.watch({ req, res, address: context.client.ip, route: route?.path, params }, answer);
   });
-  answerMalformed(server, settings.production);
+  answerMalformedRequests(server, settings.production);
   const drain = createDrain(server, options.stopping);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  const listening = await listen(server, settings);
+  const openPort = await listenOnConfiguredAddress(server, settings);
   return {
-    url: `http://localhost:${listening.port}`,
+    url: `http://localhost:${openPort.port}`,
     server,
     warmUp: () => warmUp(options),
     close: async () => {
       // Streams never end without a stop. Their clients reconnect, to another process if there is one.
-      await Promise.all([listening.close(), drain.close(), live.close()]);
+      await Promise.all([openPort.close(), drain.close(), live.close()]);
       await apollo.stop();
     },
   };
 }
 
-type Graphs = { own: Graph; clients: Graph; documents: TrustedDocuments };
+type Graphs = { wholeGraph: FederatedGraph; clients: FederatedGraph; documents: TrustedDocuments };
 
 /** The graph for our own documents and for those of clients, which differ in the names that telemetry keeps. */
 function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
@@ -130,10 +138,13 @@ function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
     paths: trustedDocuments,
     isStrict: trustedOnly,
   });
-  if (!telemetry?.watch) return { own: graph, clients: graph, documents };
+  if (!telemetry?.watch) return { wholeGraph: graph, clients: graph, documents };
   return {
-    own: { ...graph, execute: watchExecute(graph.execute, nameOwn()) },
-    clients: { ...graph, execute: watchExecute(graph.execute, nameTrusted(documents.texts)) },
+    wholeGraph: { ...graph, execute: measureOperations(graph.execute, createOwnOperationNamer()) },
+    clients: {
+      ...graph,
+      execute: measureOperations(graph.execute, createTrustedOperationNamer(documents.texts)),
+    },
     documents,
   };
 }
@@ -144,26 +155,26 @@ async function openGraph(
   { clients: graph, documents }: Graphs,
 ) {
   const seconds = settings.edge.maxRequestSeconds;
-  const handOver = createHandOver();
+  const handOver = createSubscriptionHandOver();
   const { mostCost } = settings.graphql;
-  const { apollo, fastPath: checked } = createApolloServer(graph, {
+  const { apollo, fastPath } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
     seconds,
     maxCost: mostCost,
     documents,
     handOver,
-    headersOf: createCookieHeader(settings.edge.externalUrl),
+    headersOf: createCmsSessionCookieSetter(settings.edge.externalUrl),
   });
   await apollo.start();
-  const live = createLive({
-    graph: { ...graph, execute: limitTime(graph.execute, seconds) },
+  const live = createLiveSubscriptions({
+    graph: { ...graph, execute: limitExecutionTime(graph.execute, seconds) },
     sources: changes,
     settings: settings.live,
     reportBug: (error, { requestId }) => reportBug(log, error, requestId),
   });
   telemetry?.watchStreams?.(live.open);
-  return { apollo, checked, handOver, live };
+  return { apollo, fastPath, handOver, live };
 }
 
 function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions): RestRouter {
@@ -178,7 +189,7 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
     site: {
       siteUrl: auth.siteUrl,
       serverUrl: edge.externalUrl,
-      mediaUrl: toAbsolutePattern(cms.mediaUrl, edge.externalUrl),
+      mediaUrl: toAbsoluteUrlPattern(cms.mediaUrl, edge.externalUrl),
     },
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
     reportBug: (error, requestId) => reportBug(log, error, requestId),
@@ -192,7 +203,7 @@ function reportBug(log: Log, error: unknown, requestId: string) {
   log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }
 
-function toRefusal({ headers }: IncomingMessage, dialect: Dialect) {
+function toRefusal({ headers }: IncomingMessage, dialect: RestErrorFormat) {
   const refusal = requestErrors.invalid({ message: 'A request names one Host.' });
   return dialect.toErrorReply(refusal, headers);
 }
@@ -200,14 +211,14 @@ function toRefusal({ headers }: IncomingMessage, dialect: Dialect) {
 async function warmUp({ families, graph, executeRest, log }: EdgeOptions) {
   if (executeRest) return;
   try {
-    await planAhead(families, graph.prepare);
+    await preplanEndpointOperations(families, graph.prepare);
   } catch (err) {
     log.error({ err }, 'warming up failed');
   }
 }
 
-function refuseHealth(req: IncomingMessage, res: ServerResponse, dialect: Dialect) {
-  sendReply(res, dialect.toErrorReply(refuseForNow(), req.headers, randomUUID()));
+function refuseHealth(req: IncomingMessage, res: ServerResponse, dialect: RestErrorFormat) {
+  sendReply(res, dialect.toErrorReply(createUnavailableError(), req.headers, randomUUID()));
 }
 
 /** The origins of these addresses. The address of an app has none that a browser would name. */

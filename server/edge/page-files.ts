@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import { projectRoot } from '../settings/project-root.ts';
 
 /** A build's file: its name has its content's hash. */
-const hashed = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
+const hashedFileName = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
 const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
 const aYear = 31_536_000_000;
 
@@ -14,13 +14,13 @@ export function sendPageFile(folder: string, refusal: string): RequestHandler<{ 
   return (req, res) => {
     const { file } = req.params;
     const refuse = () => void res.status(404).type('text').send(refusal);
-    if (!hashed.test(file)) return refuse();
-    const accepted = new Negotiator(req).encodings();
-    const encoding = ['br', 'gzip'].find((each) => accepted.includes(each));
+    if (!hashedFileName.test(file)) return refuse();
+    const acceptedEncodings = new Negotiator(req).encodings();
+    const encoding = ['br', 'gzip'].find((candidate) => acceptedEncodings.includes(candidate));
     res.vary('Accept-Encoding').type(extname(file));
     if (encoding) res.set('content-encoding', encoding);
-    const stored = file + (encoding ? suffixes[encoding] : '');
-    res.sendFile(stored, { root: folder, immutable: true, maxAge: aYear }, (error) => {
+    const storedFile = file + (encoding ? suffixes[encoding] : '');
+    res.sendFile(storedFile, { root: folder, immutable: true, maxAge: aYear }, (error) => {
       if (!error || res.headersSent) return;
       res.removeHeader('content-encoding');
       refuse();
@@ -29,7 +29,7 @@ export function sendPageFile(folder: string, refusal: string): RequestHandler<{ 
 }
 
 /** Reads the file names that the build wrote. */
-export async function readManifest<Manifest>(folder: string): Promise<Manifest> {
+export async function readBuildManifest<Manifest>(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 

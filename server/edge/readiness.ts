@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import {
-  createQueueState,
+  createQueueStateReader,
   deadWorkerSeconds,
   joinQueueStates,
   type QueueState,
@@ -11,11 +11,11 @@ import {
 } from '../queue/queue-state.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
-export type PartState = 'ok' | 'failing';
+export type ReadinessState = 'ok' | 'failing';
 
 /** Whether requests can be served, and the state of each part. */
 type ReadinessReport = { ready: boolean } & Record<string, unknown>;
-export type Readiness = () => Promise<ReadinessReport>;
+export type CheckReadiness = () => Promise<ReadinessReport>;
 
 type Place = { holds: readonly DomainName[]; database: { pool: Pool } };
 type ReadinessOptions = { places: readonly Place[]; namespace: string };
@@ -24,9 +24,11 @@ type ReadinessOptions = { places: readonly Place[]; namespace: string };
 const probeMilliseconds = 1_200;
 
 /** Checks database, migrations and queue. A dead worker is reported, but requests are served without one. */
-export function createReadiness({ places, namespace }: ReadinessOptions): Readiness {
+export function createReadiness({ places, namespace }: ReadinessOptions): CheckReadiness {
   const pools = places.map(({ database }) => database.pool);
-  const readQueue = joinQueueStates(pools.map((pool) => createQueueState(pool, queueSchemaOf(namespace))));
+  const readQueue = joinQueueStates(
+    pools.map((pool) => createQueueStateReader(pool, queueSchemaOf(namespace))),
+  );
   let state: QueueState | undefined;
   const probes = [
     createProbe(() => Promise.all(pools.map((pool) => pool.query('SELECT 1')))),
@@ -36,9 +38,9 @@ export function createReadiness({ places, namespace }: ReadinessOptions): Readin
     }),
   ] as const;
   return async () => {
-    const [database, migrations, counted] = await Promise.all(probes.map((probe) => probe()));
+    const [database, migrations, queueState] = await Promise.all(probes.map((probe) => probe()));
     // The state of the queue may be a few seconds old.
-    const queue = database && counted;
+    const queue = database && queueState;
     const parts = { database: toState(database), migrations: toState(migrations), queue: toState(queue) };
     const ready = Object.values(parts).every((part) => part === 'ok');
     return { ready, ...parts, ...describeWorker(queue ? state : undefined) };
@@ -48,7 +50,7 @@ export function createReadiness({ places, namespace }: ReadinessOptions): Readin
 function describeWorker(queue: QueueState | undefined) {
   const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null } = queue ?? {};
   const isAlive = workerHeartbeatSeconds !== null && workerHeartbeatSeconds < deadWorkerSeconds;
-  const worker: PartState = isAlive ? 'ok' : 'failing';
+  const worker: ReadinessState = isAlive ? 'ok' : 'failing';
   return { worker, oldestDueJobSeconds, workerHeartbeatSeconds };
 }
 
@@ -60,23 +62,23 @@ async function refusePending({ holds, database }: Place, namespace: string) {
   }
 }
 
-function toState(isFine: boolean | undefined): PartState {
+function toState(isFine: boolean | undefined): ReadinessState {
   return isFine ? 'ok' : 'failing';
 }
 
 /** Whether a part works, known in time; a probe that hangs is not started a second time. */
 function createProbe(check: () => Promise<unknown>): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
+  let runningProbe: Promise<boolean> | undefined;
   return async () => {
-    running ??= check()
+    runningProbe ??= check()
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        running = undefined;
+        runningProbe = undefined;
       });
-    return Promise.race([running, late()]);
+    return Promise.race([runningProbe, late()]);
   };
 }
 

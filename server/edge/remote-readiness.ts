@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
-import type { PartState, Readiness } from './readiness.ts';
+import type { CheckReadiness, ReadinessState } from './readiness.ts';
 
 type Subgraph = { name: string; url: string };
 
@@ -19,20 +19,20 @@ const readinessReport = z.looseObject({
  * Creates the readiness of an edge, which is ready while at least one subgraph is: requests to the others are answered with
  * 503. The report names the subgraphs that are not ready.
  */
-export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness {
+export function createRemoteReadiness(subgraphs: readonly Subgraph[]): CheckReadiness {
   // The global dispatcher can be a proxy from the environment, which does not reach our own processes.
   const dispatcher = new Agent();
   return async () => {
     const reports = await Promise.all(subgraphs.map(({ url }) => fetchReport(url, dispatcher)));
-    const there = reports.filter((report) => report !== null);
-    const toState = (isFine: boolean): PartState => (isFine ? 'ok' : 'failing');
+    const availableReports = reports.filter((report) => report !== null);
+    const toState = (isFine: boolean): ReadinessState => (isFine ? 'ok' : 'failing');
     const states = parts.map((part) => [
       part,
-      toState(there.length > 0 && there.every((report) => report[part] === 'ok')),
+      toState(availableReports.length > 0 && availableReports.every((report) => report[part] === 'ok')),
     ]);
-    const [first] = there;
+    const [first] = availableReports;
     return {
-      ready: there.some(({ ready }) => ready),
+      ready: availableReports.some(({ ready }) => ready),
       ...Object.fromEntries(states),
       oldestDueJobSeconds: first?.oldestDueJobSeconds ?? null,
       workerHeartbeatSeconds: first?.workerHeartbeatSeconds ?? null,

@@ -9,9 +9,14 @@ import {
 } from '../../core/context/request-context.ts';
 import { findLanguage } from '../../core/pages/language.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
-import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import type { edgeSettings } from '../settings/edge-settings.ts';
-import { headerOf, readAddress, readLimitedBy, readLimitKey } from './client-address.ts';
+import {
+  readClientAddress,
+  readClientRateLimitKey,
+  readRateLimitKeys,
+  requestHeaderOf,
+} from './client-address.ts';
 
 /** Headers that influence a service by contract. */
 const hintHeaders = [
@@ -26,20 +31,20 @@ const hintHeaders = [
 ];
 
 /** Credentials that a family of endpoints accepts. Requests outside of the families can use every kind. */
-type AcceptedCredentials = Pick<Family, 'bearer' | 'accepts'>;
+type AcceptedCredentials = Pick<EndpointFamily, 'bearer' | 'accepts'>;
 
 /** Reads once per request who sends it, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
   return (req: IncomingMessage, family?: AcceptedCredentials): RequestContext => {
-    const ip = readAddress(req, settings);
+    const ip = readClientAddress(req, settings);
     return {
-      requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
-      credentials: keepAccepted(readCredentials(req, family), family?.accepts),
+      requestId: (idHeader && requestHeaderOf(req, idHeader)) || randomUUID(),
+      credentials: filterAcceptedCredentials(readCredentials(req, family), family?.accepts),
       client: {
         ip,
-        userAgent: headerOf(req, 'user-agent') ?? '',
-        limitedBy: readLimitedBy(req, ip, settings),
+        userAgent: requestHeaderOf(req, 'user-agent') ?? '',
+        limitedBy: readRateLimitKeys(req, ip, settings),
       },
       hints: readHints(req, settings),
       notes: {},
@@ -53,7 +58,7 @@ export function readCredentials(
   family?: AcceptedCredentials,
 ): Credentials {
   const bearer = family?.bearer;
-  const read = (name: keyof typeof credentialHeaders) => headerOf(req, credentialHeaders[name]);
+  const read = (name: keyof typeof credentialHeaders) => requestHeaderOf(req, credentialHeaders[name]);
   const token = /^bearer (\S+)$/i.exec(read('authorization') ?? '')?.[1];
   const kind = bearer ?? (token?.split('.').length === 3 ? 'accessToken' : 'cmsToken');
   const credentials: Credentials = {};
@@ -70,7 +75,10 @@ export function readCredentials(
   return credentials;
 }
 
-function keepAccepted(credentials: Credentials, accepts: Family['accepts']): Credentials {
+function filterAcceptedCredentials(
+  credentials: Credentials,
+  accepts: EndpointFamily['accepts'],
+): Credentials {
   if (!accepts) return credentials;
   return Object.fromEntries(accepts.map((kind) => [kind, credentials[kind]]));
 }
@@ -78,10 +86,10 @@ function keepAccepted(credentials: Credentials, accepts: Family['accepts']): Cre
 function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSettings>) {
   const hints: Record<string, string> = {};
   for (const name of hintHeaders) {
-    const value = headerOf(req, name);
+    const value = requestHeaderOf(req, name);
     if (value) hints[name] = value;
   }
-  const limitKey = readLimitKey(req, settings);
+  const limitKey = readClientRateLimitKey(req, settings);
   if (limitKey !== undefined) hints['limit-key'] = limitKey;
   const language = findLanguage(req);
   if (language) hints.language = language;
@@ -89,7 +97,7 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
 }
 
 /** Sets the cookie of a back-office session where an operation opened it, and drops it where one closed it. */
-export function createCookieHeader(externalUrl: string) {
+export function createCmsSessionCookieSetter(externalUrl: string) {
   return ({ notes }: RequestContext): Readonly<Record<string, string>> =>
     notes?.cmsSession === undefined ? none : { 'set-cookie': toSessionCookie(notes.cmsSession, externalUrl) };
 }

@@ -9,7 +9,7 @@ function listSafeHeaders(production: boolean): [string, string][] {
 }
 
 /** The class of every answer that the server begins, its own refusals included. */
-export function createAnswerClass(production: boolean): typeof ServerResponse {
+export function createSecureResponseClass(production: boolean): typeof ServerResponse {
   const headers = listSafeHeaders(production);
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
@@ -26,7 +26,7 @@ const statusByCode: Record<string, number> = {
 };
 
 /** Answers malformed requests as Node does itself, with the headers of every other answer. */
-export function answerMalformed(server: Server, production: boolean) {
+export function answerMalformedRequests(server: Server, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) =>

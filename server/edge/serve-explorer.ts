@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { type ExplorerManifest, explorerFolder, readManifest, sendPageFile } from './page-files.ts';
+import { type ExplorerManifest, explorerFolder, readBuildManifest, sendPageFile } from './page-files.ts';
 
 /** The explorer for browsers at `/graphql`; a client that wants JSON passes through to the graph. */
 export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router {
@@ -8,7 +8,7 @@ export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router
   router.use(exceptPreflights);
   router.get('/explorer/:file', sendPageFile(explorerFolder, 'The explorer has no such file.'));
   router.get('/', onlyPages, helmet({ contentSecurityPolicy: policy }), async (_req, res) => {
-    const manifest = await readManifest<ExplorerManifest>(explorerFolder);
+    const manifest = await readBuildManifest<ExplorerManifest>(explorerFolder);
     res.set('cache-control', 'no-cache').type('html').send(toPage(manifest, isDescribed));
   });
   return router;

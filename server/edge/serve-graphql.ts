@@ -8,16 +8,16 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toClientError, withRequestId } from '../../gateway/errors/client-error.ts';
 import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
 import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
-import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { drainRequest, jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { answerChecked } from './graphql-fast-path.ts';
-import { bodyLimit, createGraphqlHead, type Handler } from './graphql-head.ts';
-import { parseGraphBody } from './parse-graph-json.ts';
+import { createGraphqlFastPath } from './graphql-fast-path.ts';
+import { createGraphqlHeadersMiddleware, type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
+import { parseGraphqlRequestBody } from './parse-graph-json.ts';
 
 type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
-  checked: FastPathOperations;
+  fastPath: FastPathOperations;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
   /** Returns the context that the edge created for the request. */
@@ -25,15 +25,15 @@ type GraphqlOptions = {
 };
 
 /** Creates the middleware before the graph: headers, limits and parsing of the body, and the fast path. */
-export function serveGraphql({ settings, apollo, checked, streams, contextOf }: GraphqlOptions) {
-  const head = createGraphqlHead(contextOf);
+export function serveGraphql({ settings, apollo, fastPath, streams, contextOf }: GraphqlOptions) {
+  const head = createGraphqlHeadersMiddleware(contextOf);
   const limit = limitDuration(settings.edge.maxRequestSeconds);
-  const nameRequest: Handler = (req, _res, next) => withRequestId(contextOf(req).requestId, next);
-  const begin: Handler = (req, res, next) => head(req, res, () => limit(req, res, next));
+  const nameRequest: HttpMiddleware = (req, _res, next) => withRequestId(contextOf(req).requestId, next);
+  const begin: HttpMiddleware = (req, res, next) => head(req, res, () => limit(req, res, next));
   const handlers: RequestHandler[] = [
     nameRequest,
     begin,
-    express.raw({ limit: bodyLimit, type: 'application/json' }),
+    express.raw({ limit: maxRequestBodyBytes, type: 'application/json' }),
     parseBody,
     refuseUnreadable,
     skipPreflight,
@@ -42,17 +42,18 @@ export function serveGraphql({ settings, apollo, checked, streams, contextOf }: 
     answerHeadAsGet,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
-  return { handlers, answerChecked: answerChecked({ checked, begin, contextOf }) };
+  return { handlers, answerChecked: createGraphqlFastPath({ fastPath, begin, contextOf }) };
 }
 
 /** A refusal in the shape that clients of GraphQL read. */
 export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
-  return json(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
+  return jsonReply(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
 }
 
 /** Parses a body of JSON, which is still in bytes but decompressed. */
 const parseBody: RequestHandler = (req, _res, next) => {
-  if (req.body instanceof Buffer) req.body = parseGraphBody(decodeBody(req.body, req.get('content-type')));
+  if (req.body instanceof Buffer)
+    req.body = parseGraphqlRequestBody(decodeBody(req.body, req.get('content-type')));
   next();
 };
 
@@ -94,7 +95,7 @@ const answerHeadAsGet: RequestHandler = (req, _res, next) => {
 };
 
 /** Refuses a body that arrives too slowly; the server itself allows the time that a large file takes. */
-function limitDuration(seconds: number): Handler {
+function limitDuration(seconds: number): HttpMiddleware {
   return (req, res, next) => {
     // Most bodies arrive with their headers and are complete at once.
     process.nextTick(() => {

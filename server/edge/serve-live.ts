@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { Live } from '../../gateway/live/create-live.ts';
+import type { LiveSubscriptions } from '../../gateway/live/create-live.ts';
 import { openEventWriter } from '../../gateway/live/event-writer.ts';
-import type { HandOver } from '../../gateway/live/hand-over.ts';
-import { parseGraphJson } from './parse-graph-json.ts';
+import type { SubscriptionHandOver } from '../../gateway/live/hand-over.ts';
+import { parseGraphqlJson } from './parse-graph-json.ts';
 
 type LiveOptions = {
   apollo: ApolloServer<RequestContext>;
-  handOver: HandOver;
-  live: Live;
+  handOver: SubscriptionHandOver;
+  live: LiveSubscriptions;
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
@@ -18,12 +18,12 @@ type LiveOptions = {
  * Operations of clients that take server-sent events: subscriptions as streams, everything else as JSON, or as one event
  * for those that take nothing else. Apollo Server checks all of them alike.
  */
-export function serveLive({ apollo, handOver, live, contextOf }: LiveOptions): RequestHandler {
+export function serveSubscriptions({ apollo, handOver, live, contextOf }: LiveOptions): RequestHandler {
   return async (req, res, next) => {
-    const accepted = readAccepted(req.headers.accept);
-    const isEventsOnly = !accepted.some((type) => jsonTypes.has(type));
+    const acceptedTypes = readAccepted(req.headers.accept);
+    const isEventsOnly = !acceptedTypes.some((type) => jsonTypes.has(type));
     const isPlainRead = req.method === 'GET' && !isEventsOnly;
-    if (!accepted.includes('text/event-stream') || !isHandled(req) || isPlainRead) return next();
+    if (!acceptedTypes.includes('text/event-stream') || !isHandled(req) || isPlainRead) return next();
     const context = contextOf(req);
     handOver.expect(context, { isReadOnly: req.method === 'GET' });
     const answer = await apollo.executeHTTPGraphQLRequest({
@@ -44,7 +44,7 @@ export function serveLive({ apollo, handOver, live, contextOf }: LiveOptions): R
 const jsonTypes = new Set(['application/json', 'application/graphql-response+json', 'application/*', '*/*']);
 
 /** Whether a client takes server-sent events, whatever else it takes. */
-export function takesEvents(accept: string | undefined): boolean {
+export function acceptsEventStream(accept: string | undefined): boolean {
   return readAccepted(accept).includes('text/event-stream');
 }
 
@@ -72,7 +72,7 @@ function readQuery({ originalUrl }: Request) {
   for (const name of ['query', 'operationName', 'variables', 'extensions']) {
     const text = searchParams.get(name);
     if (text !== null)
-      body[name] = jsonParameters.has(name) ? parseGraphJson(text, `The parameter ${name}`) : text;
+      body[name] = jsonParameters.has(name) ? parseGraphqlJson(text, `The parameter ${name}`) : text;
   }
   return body;
 }

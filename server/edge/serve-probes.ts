@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { json, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
-import { answerProbe, type Probes } from './answer-probe.ts';
+import { jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { answerProbe, type HealthProbes } from './answer-probe.ts';
 
-type ProbeServer = Probes & { host: string; port: number; stopping?: Stopping };
+type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopSignals };
 
 /** `/live` and `/ready` of a process that serves nothing else. They are answered until its work has ended. */
 export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
@@ -27,5 +27,5 @@ export async function serveProbes({ host, port, stopping, readiness, isBeyondRep
 }
 
 async function answer(res: ServerResponse, probe: ReturnType<typeof answerProbe>) {
-  sendReply(res, (await probe) ?? json(404, { message: 'No such path.' }));
+  sendReply(res, (await probe) ?? jsonReply(404, { message: 'No such path.' }));
 }

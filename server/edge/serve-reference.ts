@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { type ReferenceManifest, readManifest, referenceFolder, sendPageFile } from './page-files.ts';
+import { type ReferenceManifest, readBuildManifest, referenceFolder, sendPageFile } from './page-files.ts';
 
 /** The reference of the REST operations at `/docs`, from files of this server only. */
 export function serveReference(): Router {
@@ -29,7 +29,7 @@ const policy = {
 };
 
 const sendPage: RequestHandler = async (_req, res) => {
-  const { script, style } = await readManifest<ReferenceManifest>(referenceFolder);
+  const { script, style } = await readBuildManifest<ReferenceManifest>(referenceFolder);
   res
     .set('cache-control', 'no-cache')
     .type('html')

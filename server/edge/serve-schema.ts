@@ -4,37 +4,37 @@ import cors from 'cors';
 import { type RequestHandler, Router } from 'express';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import Negotiator from 'negotiator';
-import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
-import { readRecords } from '../../rest-compat/openapi/records.ts';
+import { loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
 /** Compresses to a twelfth in a tenth of a second. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Serves the OpenAPI document. It is built and compressed at the first request. */
-export function serveOpenApi(families: readonly Family[], url: string): RequestHandler {
+export function serveOpenApi(families: readonly EndpointFamily[], url: string): RequestHandler {
   let representations: ReturnType<typeof buildRepresentations> | undefined;
   return async (req, res) => {
     representations ??= buildRepresentations(families, url);
-    const { identity, ...compressed } = await representations;
-    const accepted = new Negotiator(req).encodings();
-    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    const { identity, ...compressedBodies } = await representations;
+    const acceptedEncodings = new Negotiator(req).encodings();
+    const encoding = (['br', 'gzip'] as const).find((candidate) => acceptedEncodings.includes(candidate));
     res.vary('Accept-Encoding').type('application/json');
     if (encoding) res.set('content-encoding', encoding);
-    res.send(encoding ? compressed[encoding] : identity);
+    res.send(encoding ? compressedBodies[encoding] : identity);
   };
 }
 
-async function buildRepresentations(families: readonly Family[], url: string) {
+async function buildRepresentations(families: readonly EndpointFamily[], url: string) {
   const identity = Buffer.from(
-    JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families), url)),
+    JSON.stringify(buildOpenApi(families, loadRecordedResponses(projectRoot, families), url)),
   );
-  const [br, zipped] = await Promise.all([
+  const [br, gzipBody] = await Promise.all([
     promisify(brotliCompress)(identity, brotliQuality),
     promisify(gzip)(identity),
   ]);
-  return { identity, br, gzip: zipped };
+  return { identity, br, gzip: gzipBody };
 }
 
 /** The public schema as text with its descriptions, for generators of code, whose pages may be elsewhere. */

@@ -16,8 +16,8 @@ export type GatewayPlugin = {
   onExecute?: (hook: ExecuteHook) => void;
   onResultProcess?: (hook: {
     serverContext: ServerContext;
-    result: Result;
-    setResult: (result: Result) => void;
+    result: HiveGatewayResult;
+    setResult: (result: HiveGatewayResult) => void;
   }) => void;
   onResponse?: (hook: {
     serverContext: ServerContext;
@@ -41,16 +41,16 @@ type ExecuteHook = {
     operationName?: string | null;
     variableValues?: Record<string, unknown> | null;
   };
-  executeFn: (args: ExecuteHook['args']) => Result | Promise<Result>;
+  executeFn: (args: ExecuteHook['args']) => HiveGatewayResult | Promise<HiveGatewayResult>;
   setExecuteFn: (execute: ExecuteHook['executeFn']) => void;
-  setResultAndStopExecution: (result: Result) => void;
+  setResultAndStopExecution: (result: HiveGatewayResult) => void;
 };
 
-export type Result = {
+export type HiveGatewayResult = {
   data?: Record<string, unknown> | null;
   errors?: readonly (GraphQLError | GraphQLFormattedError)[];
   extensions?: Record<string, unknown>;
 };
 
 /** Under this name the context of an operation holds that of its request. */
-export const requestKey = 'trellisRequest';
+export const hiveRequestContextKey = 'trellisRequest';

@@ -3,23 +3,23 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { type Environment, SettingsError } from '../../core/settings/settings.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
-import { limitCost } from '../../gateway/cost/limit-cost.ts';
+import { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { createContextFactory, createCookieHeader } from '../edge/request-context.ts';
-import { readDerivation } from '../schema/read-derivation.ts';
+import { createCmsSessionCookieSetter, createContextFactory } from '../edge/request-context.ts';
+import { readDerivedSchemas } from '../schema/read-derivation.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
 import { openLog } from '../settings/log-settings.ts';
-import { homeFolder } from '../settings/project-root.ts';
-import { type GatewayPlugin, requestKey } from './hooks.ts';
+import { settingsBaseFolder } from '../settings/project-root.ts';
+import { type GatewayPlugin, hiveRequestContextKey } from './hooks.ts';
 import { openRouterServices } from './open-router-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
 /** Creates the configuration of `deploy/routers/hive-gateway/gateway.config.mjs` from the settings of an edge. */
 export async function openHiveGateway(environment: Environment) {
-  const settings = loadServerSettings(homeFolder, environment);
+  const settings = loadServerSettings(settingsBaseFolder, environment);
   requireInternalSecret(settings);
   const log = openLog(settings);
   const addOns = await loadAddOns(settings.server.addOns);
@@ -69,16 +69,16 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<G
     const reason = 'is kept by our own edge alone: Hive Gateway would run every document';
     throw new SettingsError([{ name: 'SVC_GRAPHQL_TRUSTED_ONLY', reason }]);
   }
-  const { publicSchema: schema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
+  const { publicSchema: schema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
   const model = readCostModel(parse(supergraphSdl, { noLocation: true }));
-  const { findRefusal } = limitCost(schema, model, graphql.mostCost);
+  const { findRefusal } = createQueryCostLimit(schema, model, graphql.mostCost);
   const plugin = createPublicGraphPlugin({
     schema,
     contextOf: createContextFactory(edge),
     findRefusal,
     seconds: edge.maxRequestSeconds,
     isDescribed: edge.describesGraph,
-    headersOf: createCookieHeader(edge.externalUrl),
+    headersOf: createCmsSessionCookieSetter(edge.externalUrl),
   });
   const host = edge.host ?? (production ? '0.0.0.0' : '127.0.0.1');
   const supergraph = toPublicSupergraph(supergraphSdl, schema);
@@ -104,7 +104,7 @@ type Fetch = {
   document: DocumentNode;
   operationName?: string;
   variables?: Record<string, unknown>;
-  context?: { [requestKey]?: RequestContext };
+  context?: { [hiveRequestContextKey]?: RequestContext };
 };
 
 type FetchResult = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
@@ -120,7 +120,7 @@ function createTransport(services: readonly SubgraphService[]) {
       const service = byName.get(subgraphName.toLowerCase());
       if (!service) throw new Error(`There is no subgraph called ${subgraphName}.`);
       return async ({ document, operationName, variables = {}, context }: Fetch): Promise<FetchResult> => {
-        const request = context?.[requestKey];
+        const request = context?.[hiveRequestContextKey];
         if (!request) throw new Error('There is no context for this request to a subgraph.');
         const { data, errors } = await service.execute({ document, operationName, variables }, request);
         return { data, ...(errors && { errors: errors.map(toPlain) }) };

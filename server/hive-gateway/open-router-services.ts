@@ -2,7 +2,7 @@ import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import type { LoadedAddOn } from '../add-ons/load-add-on.ts';
-import { openLocalService } from '../domains/open-local-service.ts';
+import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
@@ -18,7 +18,7 @@ export async function openRouterServices(settings: Settings, log: Log, addOns: r
     }),
   );
   const parts = [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
-  const local = await Promise.all(parts.map((part) => openLocalService(part, log)));
+  const local = await Promise.all(parts.map((part) => openLocalSubgraph(part, log)));
   const services: SubgraphService[] = [...remote, ...local];
   return { services, close: async () => void (await Promise.all(remote.map(({ close }) => close()))) };
 }

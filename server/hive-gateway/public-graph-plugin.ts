@@ -10,27 +10,27 @@ import {
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
-import type { limitCost } from '../../gateway/cost/limit-cost.ts';
+import { privateCacheControl } from '../../gateway/caching/cache-answers.ts';
+import type { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { locateErrors } from '../../gateway/documents/locate-errors.ts';
-import { withInputPath } from '../../gateway/documents/locate-input.ts';
-import { readVariables } from '../../gateway/documents/read-variables.ts';
+import { addInputPathToError } from '../../gateway/documents/locate-input.ts';
+import { coerceOperationVariables } from '../../gateway/documents/read-variables.ts';
 import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
-import { documentErrors, toBadInput } from '../../gateway/errors/document-errors.ts';
-import type { HeadersOf } from '../../gateway/http/fast-path-operations.ts';
-import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
+import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
+import type { ResponseHeadersOf } from '../../gateway/http/fast-path-operations.ts';
+import { type GatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 
 type PublicGraphOptions = {
   /** Public schema. */
   schema: GraphQLSchema;
   contextOf: (req: IncomingMessage) => RequestContext;
-  findRefusal: ReturnType<typeof limitCost>['findRefusal'];
+  findRefusal: ReturnType<typeof createQueryCostLimit>['findRefusal'];
   seconds: number;
   /** Whether the graph may be introspected; only then do refusals suggest names. */
   isDescribed: boolean;
   /** Returns further response headers, from the notes of services. */
-  headersOf: HeadersOf;
+  headersOf: ResponseHeadersOf;
 };
 
 /** Serves the graph of clients as our own edge does: its limits, its shape of errors, its headers. */
@@ -47,7 +47,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
     onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
       setRequestParser(() => readOperation(req)),
     onContextBuilding: ({ context: { req }, extendContext }) =>
-      extendContext({ [requestKey]: requestOf(req) }),
+      extendContext({ [hiveRequestContextKey]: requestOf(req) }),
     onParse:
       () =>
       ({ result }) => {
@@ -61,20 +61,22 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
     onExecute: ({ args, executeFn, setExecuteFn, setResultAndStopExecution }) => {
       const refusals = findRefusals(options, args);
       if (refusals.length) return setResultAndStopExecution({ errors: refusals });
-      setExecuteFn(async (given) => locate(await limitSeconds(executeFn(given), options.seconds), given));
+      setExecuteFn(async (executionArgs) =>
+        locate(await limitSeconds(executeFn(executionArgs), options.seconds), executionArgs),
+      );
     },
     onResultProcess: ({ serverContext: { req }, result, setResult }) =>
       setResult(
         toClientResult(result, (error) => {
-          const told = toClientError(withCode(error, codes), requestOf(req).requestId);
-          return options.isDescribed ? told : withoutSuggestions(told);
+          const clientError = toClientError(withCode(error, codes), requestOf(req).requestId);
+          return options.isDescribed ? clientError : withoutSuggestions(clientError);
         }),
       ),
     onResponse: ({ serverContext: { req }, response }) => {
       const request = requests.get(req);
       if (!request) return;
       response.headers.set('x-request-id', request.requestId);
-      response.headers.set('cache-control', privateAnswer);
+      response.headers.set('cache-control', privateCacheControl);
       for (const [name, value] of Object.entries(options.headersOf(request)))
         response.headers.set(name, value);
     },
@@ -88,7 +90,7 @@ function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): 
   const { document, operationName, variableValues } = args;
   const variables = variableValues ?? {};
   const operation = getOperationAST(document, operationName);
-  if (!operation) return [toGraphError(documentErrors.operationUnknown())];
+  if (!operation) return [toGraphError(graphqlDocumentErrors.operationUnknown())];
   const misfits = findMisfits(schema, { document, operation, variables });
   if (misfits.length) return misfits;
   const refusal = findRefusal(document, operation, variables);
@@ -105,8 +107,8 @@ function findMisfits(
   schema: GraphQLSchema,
   { document, operation, variables }: OperationInput,
 ): GraphQLError[] {
-  const { errors = [] } = readVariables(schema, operation, variables);
-  return errors.map((error) => withInputPath(toBadInput(error), document));
+  const { errors = [] } = coerceOperationVariables(schema, operation, variables);
+  return errors.map((error) => addInputPathToError(toBadUserInputError(error), document));
 }
 
 function toGraphError({ message, extensions }: AppError) {
@@ -114,7 +116,10 @@ function toGraphError({ message, extensions }: AppError) {
 }
 
 /** Says where in the document an error arose, as our own gateway does. */
-function locate(result: Result, { document, operationName, variableValues }: Args): Result {
+function locate(
+  result: HiveGatewayResult,
+  { document, operationName, variableValues }: Args,
+): HiveGatewayResult {
   if (!result.errors) return result;
   const errors = result.errors.map(
     ({ message, path, extensions }) => new GraphQLError(message, { path, extensions }),
@@ -128,25 +133,34 @@ function locate(result: Result, { document, operationName, variableValues }: Arg
 }
 
 /** Answers in time, even where the work goes on; its result is then dropped. */
-async function limitSeconds(running: Result | Promise<Result>, seconds: number): Promise<Result> {
-  const { promise: late, resolve } = Promise.withResolvers<Result>();
+async function limitSeconds(
+  execution: HiveGatewayResult | Promise<HiveGatewayResult>,
+  seconds: number,
+): Promise<HiveGatewayResult> {
+  const { promise: late, resolve } = Promise.withResolvers<HiveGatewayResult>();
   const timer = setTimeout(
     () => resolve({ errors: [toGraphError(requestErrors.timeout())] }),
     seconds * 1000,
   );
   try {
-    return await Promise.race([running, late]);
+    return await Promise.race([execution, late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Errors in the shape that clients of the graph know, with the status of the answer where there is no data. */
-function toClientResult({ data, errors }: Result, toError: (error: AnyError) => ClientError): Result {
+function toClientResult(
+  { data, errors }: HiveGatewayResult,
+  toError: (error: AnyError) => ClientError,
+): HiveGatewayResult {
   if (!errors) return { data };
-  const told = errors.map(toError);
-  if (data !== undefined) return { data, errors: told };
-  return { errors: told, extensions: { http: { status: told[0]?.extensions.status ?? 500 } } };
+  const clientErrors = errors.map(toError);
+  if (data !== undefined) return { data, errors: clientErrors };
+  return {
+    errors: clientErrors,
+    extensions: { http: { status: clientErrors[0]?.extensions.status ?? 500 } },
+  };
 }
 
 type AnyError = GraphQLError | GraphQLFormattedError;
@@ -157,6 +171,6 @@ function withCode(error: AnyError, codes: WeakMap<object, string>): GraphQLForma
   if (cause instanceof AppError) return { message, extensions: { ...cause.extensions } };
   const { code = codes.get(error), ...rest } = extensions ?? {};
   const ours =
-    code === 'OPERATION_RESOLUTION_FAILURE' ? documentErrors.operationUnknown().extensions : { code };
+    code === 'OPERATION_RESOLUTION_FAILURE' ? graphqlDocumentErrors.operationUnknown().extensions : { code };
   return { message, locations, path, extensions: { ...rest, ...ours } };
 }

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { findExcess } from '../../gateway/documents/find-excess.ts';
-import { areTooDeep } from '../../gateway/documents/limit-documents.ts';
-import { documentErrors } from '../../gateway/errors/document-errors.ts';
-import { readBody } from '../../rest-compat/endpoint/read-body.ts';
-import { parseGraphJson } from '../edge/parse-graph-json.ts';
+import { findDocumentExcess } from '../../gateway/documents/find-excess.ts';
+import { areVariablesTooDeep } from '../../gateway/documents/limit-documents.ts';
+import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
+import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { parseGraphqlJson } from '../edge/parse-graph-json.ts';
 import type { RequestedOperation } from './hooks.ts';
 
 const keptTexts = 1_000;
@@ -23,18 +23,18 @@ const body = z.object({
 export function createOperationReader() {
   const refusals = new LRUCache<string, { excess: AppError | null }>({ max: keptTexts, maxSize: 10_000_000 });
   const refuse = (query: string) => {
-    const known = refusals.get(query) ?? { excess: findExcess(query) };
-    refusals.set(query, known, { size: query.length + 1 });
-    if (known.excess) throw known.excess;
+    const cachedRefusal = refusals.get(query) ?? { excess: findDocumentExcess(query) };
+    refusals.set(query, cachedRefusal, { size: query.length + 1 });
+    if (cachedRefusal.excess) throw cachedRefusal.excess;
   };
   return async (req: IncomingMessage): Promise<RequestedOperation> => {
     if (req.method !== 'POST') throw requestErrors.wrongMethod();
     if (!/^application\/json(\s*;|$)/i.test(req.headers['content-type'] ?? '')) throw requestErrors.notJson();
-    const json = parseGraphJson(await readBody(req), 'The body');
+    const json = parseGraphqlJson(await readRequestText(req), 'The body');
     const { data, error } = body.safeParse(json);
     if (!data) throw toBadRequest(z.prettifyError(error));
     refuse(data.query);
-    if (areTooDeep(data.variables)) throw documentErrors.variablesTooDeep();
+    if (areVariablesTooDeep(data.variables)) throw graphqlDocumentErrors.variablesTooDeep();
     return {
       query: data.query,
       variables: data.variables ?? undefined,

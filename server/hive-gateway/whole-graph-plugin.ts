@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../core/auth/forwarding.ts';
+import {
+  contextSignatureHeader,
+  createForwardedContextVerifier,
+  forwardedContextHeader,
+} from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
-import { readBody } from '../../rest-compat/endpoint/read-body.ts';
-import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
+import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { type GatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
 
 /** Audience of signatures for a router over the whole graph. */
 export const routerAudience = 'router';
@@ -24,28 +28,31 @@ const operationShape = z.object({
 
 /** Serves the whole graph to edges alone: each request carries its context, signed, as it does for a subgraph. */
 export function createWholeGraphPlugin(secret: string): GatewayPlugin {
-  const open = createForwardedOpener({ audience: routerAudience, secret });
+  const open = createForwardedContextVerifier({ audience: routerAudience, secret });
   const requests = new WeakMap<IncomingMessage, RequestContext>();
   return {
     onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
       setRequestParser(async () => {
-        const body = await readBody(req, maxBodyBytes);
-        const forwarded = String(req.headers[forwardedHeader] ?? '');
-        const signature = String(req.headers[signatureHeader] ?? '');
-        const request = open({ forwarded, signature, body });
+        const body = await readRequestText(req, maxBodyBytes);
+        const forwardedContext = String(req.headers[forwardedContextHeader] ?? '');
+        const signature = String(req.headers[contextSignatureHeader] ?? '');
+        const request = open({ encodedContext: forwardedContext, signature, body });
         if (!request) throw routerErrors.forbidden();
         requests.set(req, { ...request, notes: {} });
         return operationShape.parse(JSON.parse(body));
       }),
     onContextBuilding: ({ context: { req }, extendContext }) =>
-      extendContext({ [requestKey]: requests.get(req) }),
+      extendContext({ [hiveRequestContextKey]: requests.get(req) }),
     onResultProcess: ({ serverContext: { req }, result, setResult }) =>
       setResult(toForwarded(result, requests.get(req))),
   };
 }
 
 /** Answers as a subgraph does: errors keep what REST needs for its replies, and the notes of services are attached. */
-function toForwarded({ data, errors }: Result, request: RequestContext | undefined): Result {
+function toForwarded(
+  { data, errors }: HiveGatewayResult,
+  request: RequestContext | undefined,
+): HiveGatewayResult {
   const notes = request?.notes;
   return {
     ...(data !== undefined && { data }),

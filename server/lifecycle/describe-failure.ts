@@ -1,9 +1,9 @@
-import { mapStack } from '../../core/telemetry/map-stack.ts';
+import { mapStackToSources } from '../../core/telemetry/map-stack.ts';
 
 const maxCauses = 6;
 
 /** An error and what caused it, a line each; no stacks, but the place where a program that is not ours is wrong. */
-export function describeFailure(error: unknown): string {
+export function describeFatalError(error: unknown): string {
   const lines: string[] = [];
   for (let cause = error; cause !== undefined && lines.length < maxCauses; cause = causeOf(cause)) {
     const line = describe(cause);
@@ -34,6 +34,6 @@ function isMistake(error: Error) {
 
 /** The first file and line of a stack. */
 function findPlace({ stack = '' }: Error) {
-  const [, place] = /(?:file:\/\/|\(|at )(\/[^\s()]+:\d+)/.exec(mapStack(stack)) ?? [];
+  const [, place] = /(?:file:\/\/|\(|at )(\/[^\s()]+:\d+)/.exec(mapStackToSources(stack)) ?? [];
   return place;
 }

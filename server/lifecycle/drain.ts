@@ -8,7 +8,7 @@ type Drain = { close: () => Promise<void> };
  * Closes a server without cutting off requests in flight. From the beginning of a stop on, answers end their
  * connection, so that clients with kept connections go elsewhere.
  */
-export function createDrain(server: Server, stopping: Stopping = notStopping): Drain {
+export function createDrain(server: Server, stopSignals: StopSignals = neverStopSignals): Drain {
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
   const endConnection = (res: ServerResponse) => {
@@ -17,10 +17,10 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
   const endConnections = () => {
     for (const res of inFlight) endConnection(res);
   };
-  stopping.started.addEventListener('abort', endConnections, { once: true });
+  stopSignals.started.addEventListener('abort', endConnections, { once: true });
   server.prependListener('request', (_req, res: ServerResponse) => {
     inFlight.add(res);
-    if (isClosing || stopping.started.aborted) endConnection(res);
+    if (isClosing || stopSignals.started.aborted) endConnection(res);
     res.on('close', () => {
       inFlight.delete(res);
       // Headers may have been sent before the stop: only now is the connection idle.
@@ -30,22 +30,23 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
   return {
     close: async () => {
       isClosing = true;
-      stopping.started.removeEventListener('abort', endConnections);
+      stopSignals.started.removeEventListener('abort', endConnections);
       endConnections();
-      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      const { promise: closePromise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();
       const cut = () => server.closeAllConnections();
-      const forced = stopping === notStopping ? AbortSignal.timeout(usualMilliseconds) : stopping.forced;
-      if (forced.aborted) cut();
-      else forced.addEventListener('abort', cut, { once: true });
-      await closed;
-      forced.removeEventListener('abort', cut);
+      const forceSignal =
+        stopSignals === neverStopSignals ? AbortSignal.timeout(usualMilliseconds) : stopSignals.forced;
+      if (forceSignal.aborted) cut();
+      else forceSignal.addEventListener('abort', cut, { once: true });
+      await closePromise;
+      forceSignal.removeEventListener('abort', cut);
     },
   };
 }
 
-export type Stopping = {
+export type StopSignals = {
   /** Aborted at the beginning of a stop: the process is not ready any more, but still serves requests. */
   started: AbortSignal;
   /** Aborted when the process stops waiting for requests and jobs in flight. */
@@ -53,7 +54,7 @@ export type Stopping = {
 };
 
 /** Signals of parts that no process signal stops, such as servers in tests. */
-export const notStopping: Stopping = {
+export const neverStopSignals: StopSignals = {
   started: new AbortController().signal,
   forced: new AbortController().signal,
 };
@@ -61,7 +62,7 @@ export const notStopping: Stopping = {
 /** Reports not ready from the beginning of a stop on, so that balancers choose another process in time. */
 export function reportNotReadyWhileStopping<Report extends { ready: boolean }>(
   readiness: () => Promise<Report>,
-  { started }: Stopping = notStopping,
+  { started }: StopSignals = neverStopSignals,
 ): () => Promise<Report> {
   return async () => {
     const report = await readiness();

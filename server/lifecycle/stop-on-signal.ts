@@ -1,8 +1,8 @@
 import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { hasLostParent, hasParent } from '../processes/parent.ts';
+import { hasLostParentProcess, hasParentProcess } from '../processes/parent.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import type { Stopping } from './drain.ts';
+import type { StopSignals } from './drain.ts';
 
 /** npm forwards a Ctrl-C that the terminal already sent to every process. Within this time it counts as the same signal. */
 const sameSignalMs = 500;
@@ -14,7 +14,7 @@ const maxCloseMs = 8_000;
 type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
 
 export type StopOnSignal = {
-  stopping: Stopping;
+  stopping: StopSignals;
   /** Registers `close`, which the next signal calls before the process ends. */
   closeWith: (close: () => Promise<void>) => void;
 };
@@ -23,28 +23,28 @@ export type StopOnSignal = {
  * Stops a process in three steps: readiness fails, after a delay the process closes, and after a timeout it does not wait
  * for requests and jobs in flight any more. A second signal shortens both.
  */
-export function createStop(options: StopOptions): StopOnSignal {
+export function createStopOnSignal(options: StopOptions): StopOnSignal {
   const { log } = options;
   const { delaySeconds, timeoutSeconds } = chooseTimes(options);
-  const started = new AbortController();
-  const forced = new AbortController();
+  const startController = new AbortController();
+  const forceController = new AbortController();
   const begin = async (reason: string, close: () => Promise<void>) => {
     log.info(`stopping on ${reason}`);
-    started.abort();
-    const isOrphan = hasLostParent();
-    if (!isOrphan) await wait(delaySeconds * 1000, forced.signal);
+    startController.abort();
+    const isOrphan = hasLostParentProcess();
+    if (!isOrphan) await wait(delaySeconds * 1000, forceController.signal);
     const timeoutMs = isOrphan ? orphanTimeoutMs : timeoutSeconds * 1000;
     setTimeout(() => forceStop('requests or jobs that take too long'), timeoutMs).unref();
     await endAfter(close, log);
   };
   const forceStop = (reason: string) => {
-    if (forced.signal.aborted) return;
+    if (forceController.signal.aborted) return;
     log.warn(`stopping at once on ${reason}`);
-    forced.abort();
+    forceController.abort();
     setTimeout(() => process.exit(1), maxCloseMs).unref();
   };
   return {
-    stopping: { started: started.signal, forced: forced.signal },
+    stopping: { started: startController.signal, forced: forceController.signal },
     closeWith: (close) => {
       let since = 0;
       const stop = (reason: string) => {
@@ -53,10 +53,12 @@ export function createStop(options: StopOptions): StopOnSignal {
           void begin(reason, close);
         } else if (Date.now() - since > sameSignalMs) forceStop(reason);
       };
-      for (const signal of hasParent() ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
+      for (const signal of hasParentProcess()
+        ? (['SIGTERM'] as const)
+        : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
         process.on(signal, () => stop(signal));
       const stopOrphan = () => stop('the end of its parent');
-      if (hasLostParent()) stopOrphan();
+      if (hasLostParentProcess()) stopOrphan();
       else process.on('disconnect', stopOrphan);
     },
   };

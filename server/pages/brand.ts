@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Returns the product name, the host of the site, or `Trellis` in development. */
-export function brandOf({ production, auth, mail }: Settings): string {
+export function brandNameOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
 }
 

@@ -1,11 +1,11 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
-import type { Language, Words } from '../../core/pages/language.ts';
-import type { ShownSetting } from '../../core/settings/show-settings.ts';
+import type { Language, Translations } from '../../core/pages/language.ts';
+import type { SettingView } from '../../core/settings/show-settings.ts';
 
 /** Link on the home page. */
 type HomeLink = { href: string; name: string; text: string };
 
-export type Home = {
+export type HomePageOptions = {
   language: Language;
   production: boolean;
   servesExplorer: boolean;
@@ -13,10 +13,10 @@ export type Home = {
   /** Whether mail is caught, and this reader may see it. */
   showsMailbox: boolean;
   /** Settings whose default is good for development only; null if the reader may not see them. */
-  unset: readonly ShownSetting[] | null;
+  unset: readonly SettingView[] | null;
 };
 
-const words: Words<{
+const words: Translations<{
   title: string;
   lead: string;
   plain: string;
@@ -68,7 +68,7 @@ const words: Words<{
 };
 
 /** Renders the home page: links to the parts of the server, or in production a short note. */
-export function toHome(home: Home): { title: string; body: Markup } {
+export function toHomePageView(home: HomePageOptions): { title: string; body: Markup } {
   const text = words[home.language];
   const title = home.production ? 'Trellis' : text.title;
   const links = listHomeLinks(home).map(
@@ -80,7 +80,7 @@ export function toHome(home: Home): { title: string; body: Markup } {
   return { title, body };
 }
 
-function listHomeLinks({ language, production, ...home }: Home): HomeLink[] {
+function listHomeLinks({ language, production, ...home }: HomePageOptions): HomeLink[] {
   const text = words[language];
   const toLink = (href: string, [name, what]: [string, string]) => ({ href, name, text: what });
   return [
@@ -95,7 +95,7 @@ function listHomeLinks({ language, production, ...home }: Home): HomeLink[] {
 }
 
 /** The descriptions are those of the reference of settings, which is in English. */
-function toDefaults(language: Language, unset: readonly ShownSetting[]): Markup {
+function toDefaults(language: Language, unset: readonly SettingView[]): Markup {
   const { defaults, defaultsLead, none } = words[language];
   if (unset.length === 0) return markup`<h2>${defaults}</h2><p>${none}</p>`;
   const rows = unset.map(

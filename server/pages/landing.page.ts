@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
 import { describeCharacterSet } from './brand.ts';
-import type { LandingWords } from './landing.words.ts';
+import type { LandingPageTexts } from './landing.words.ts';
 
 /** Password rules, and whether the page can request mails. */
 type LandingRules = {
@@ -13,7 +13,7 @@ type LandingRules = {
 /** Panel that the landing page shows. `home` means that no mailed link was opened. */
 type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
 
-export type Landing = {
+export type LandingPageQuery = {
   panel: LandingPanel;
   /** The failure's code, for `failed`. */
   reason?: string;
@@ -26,7 +26,7 @@ const linkTypes = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_c
 const deadCodes = new Set(['otp_expired', 'flow_state_not_found', 'flow_state_expired']);
 
 /** Parses the query. The script reads the fragment, because browsers do not send it. */
-export function readLanding(query: URLSearchParams): Landing {
+export function parseLandingPageQuery(query: URLSearchParams): LandingPageQuery {
   const [token, type] = [query.get('token_hash'), query.get('type')];
   if (token && type && linkTypes.has(type))
     return { panel: 'goOn', next: `verify?${new URLSearchParams({ token, type })}` };
@@ -36,7 +36,7 @@ export function readLanding(query: URLSearchParams): Landing {
   return { panel: query.get('message') ? 'half' : 'home' };
 }
 
-type Panels = { words: LandingWords; rules: LandingRules; landing: Landing };
+type Panels = { words: LandingPageTexts; rules: LandingRules; landing: LandingPageQuery };
 
 /** Every end of a link, of which the script shows the one that it finds. */
 export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
@@ -68,26 +68,26 @@ export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
       : []),
     toDeadPanel(words, rules, panel),
     markup`<template data-form-of="password">${password}</template>`,
-    toErrorTexts(words),
+    renderLandingErrorTexts(words),
   ];
 }
 
 /** The texts for failures, among which the script chooses. */
-export function toErrorTexts({ errors }: LandingWords): Markup {
+export function renderLandingErrorTexts({ errors }: LandingPageTexts): Markup {
   const texts = Object.entries(errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`);
   return markup`<template data-words>${texts}</template>`;
 }
 
 const hidden = markup` hidden`;
 
-function toReason({ errors }: LandingWords, { reason }: Landing) {
+function toReason({ errors }: LandingPageTexts, { reason }: LandingPageQuery) {
   const entry = Object.entries(errors).find(([code]) => code === reason);
   return markup`<p class="bad" data-reason>${entry?.[1] ?? errors.other}</p>`;
 }
 
 type ToPanel = (name: string, words: { title: string; text: string }, rest?: Markup) => Markup;
 
-function toDeadPanel({ dead }: LandingWords, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
+function toDeadPanel({ dead }: LandingPageTexts, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
   if (!canAskForMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
   const choice = (value: string, text: string, isFirst = false) =>
     markup`<label class="choice"><input type="radio" name="purpose" value="${value}"${isFirst && markup` checked`}>${text}</label>`;
@@ -98,14 +98,14 @@ function toDeadPanel({ dead }: LandingWords, { canAskForMails }: LandingRules, p
   );
 }
 
-function toFactorForm({ factor }: LandingWords): Markup {
+function toFactorForm({ factor }: LandingPageTexts): Markup {
   return markup`<form data-form="factor"><div class="field"><label for="factor-code">${factor.code}</label><input id="factor-code" name="code" inputmode="numeric" autocomplete="one-time-code" required></div><p class="bad" role="alert" data-error></p><button>${factor.button}</button></form><p class="bad" data-elsewhere hidden>${factor.elsewhere}</p>`;
 }
 
-function toPasswordForm({ password }: LandingWords, rules: LandingRules): Markup {
-  const { passwordMinLength: least, passwordCharacterSets: sets } = rules;
+function toPasswordForm({ password }: LandingPageTexts, rules: LandingRules): Markup {
+  const { passwordMinLength: minLength, passwordCharacterSets: sets } = rules;
   const rows = [
-    markup`<li data-least="${least}">${password.least(least)}</li>`,
+    markup`<li data-least="${minLength}">${password.least(minLength)}</li>`,
     ...sets.map((set) => markup`<li data-characters="${set}">${describeCharacterSet(password, set)}</li>`),
   ];
   return markup`<form data-form="password"><input type="email" name="username" autocomplete="username" hidden><div class="field"><label for="password">${password.label}</label><div class="row"><input id="password" name="password" type="password" autocomplete="new-password" required aria-describedby="rules strength"><button type="button" class="plain" data-reveal aria-pressed="false" aria-controls="password">${password.reveal}</button></div><ul class="rules" id="rules">${rows}</ul><progress max="3" value="0" data-strength aria-label="${password.strength}"></progress><small id="strength" aria-live="polite" data-levels="${JSON.stringify([password.weak, password.fair, password.strong])}"></small></div><div class="field" data-nonce hidden><label for="nonce">${password.nonce}</label><input id="nonce" name="nonce" inputmode="numeric" autocomplete="one-time-code"></div><p class="bad" role="alert" data-error></p><button>${password.button}</button></form>`;

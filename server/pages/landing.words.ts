@@ -1,4 +1,4 @@
-import type { Words } from '../../core/pages/language.ts';
+import type { Translations } from '../../core/pages/language.ts';
 
 const en = {
   noScript:
@@ -192,6 +192,6 @@ const de: typeof en = {
   },
 };
 
-export type LandingWords = typeof en;
+export type LandingPageTexts = typeof en;
 
-export const landingWords: Words<LandingWords> = { en, de };
+export const landingPageTexts: Translations<LandingPageTexts> = { en, de };

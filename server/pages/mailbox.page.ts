@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../core/html/escape-html.ts';
 import { Markup, markup } from '../../core/html/markup.ts';
-import type { Language, Words } from '../../core/pages/language.ts';
-import { toPage } from '../../core/pages/page.ts';
-import type { CaughtMail } from '../../core/ports/mail.ts';
-import { mailboxWords } from './mailbox.words.ts';
+import type { Language, Translations } from '../../core/pages/language.ts';
+import { renderHtmlPage } from '../../core/pages/page.ts';
+import type { DevelopmentMail } from '../../core/ports/mail.ts';
+import { mailboxTexts } from './mailbox.words.ts';
 import { toScriptElement } from './serve-script.ts';
 
 type MailboxOptions = {
   language: Language;
-  mails: readonly CaughtMail[];
+  mails: readonly DevelopmentMail[];
   search: string;
   /** Public URL of this server. */
   address: string;
@@ -16,9 +16,9 @@ type MailboxOptions = {
 
 /** The mailbox, newest first, with what a mail asks its reader to open or to type at hand. */
 export function toMailboxPage({ language, mails, search, address }: MailboxOptions): string {
-  const words = mailboxWords[language];
+  const words = mailboxTexts[language];
   const newest = mails[0]?.id ?? 'none';
-  return toPage({
+  return renderHtmlPage({
     language,
     title: words.title,
     brand: 'Trellis',
@@ -32,7 +32,7 @@ export function toMailboxPage({ language, mails, search, address }: MailboxOptio
   });
 }
 
-type MailboxWords = (typeof mailboxWords)[Language];
+type MailboxWords = (typeof mailboxTexts)[Language];
 
 type Empty = Pick<MailboxOptions, 'search' | 'address'> & { words: MailboxWords };
 
@@ -41,8 +41,8 @@ function toEmpty({ search, address, words: { notFound, showAll, empty, signUp } 
   return markup`<p>${empty} <a href="/account/sign-up">${signUp}</a></p><pre>curl -X POST ${address}/signup -d '{"email":"anna@example.com","password":"correct horse battery"}'</pre>`;
 }
 
-function toRow(mail: CaughtMail, language: Language) {
-  const words = mailboxWords[language];
+function toRow(mail: DevelopmentMail, language: Language) {
+  const words = mailboxTexts[language];
   const { id, subject, to, sentAt } = mail;
   const link = findLink(mail);
   const code = findCode(mail);
@@ -52,16 +52,16 @@ function toRow(mail: CaughtMail, language: Language) {
 }
 
 /** As our own content writes them; a template of the operator's may write them otherwise, and shows them in the mail. */
-function findLink({ text }: CaughtMail) {
+function findLink({ text }: DevelopmentMail) {
   return /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0];
 }
 
-function findCode({ text }: CaughtMail) {
+function findCode({ text }: DevelopmentMail) {
   return /\bcode\b\D{1,10}(\d{4,10})\b/i.exec(text)?.[1];
 }
 
 const style = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-const clocks: Words<Intl.DateTimeFormat> = {
+const clocks: Translations<Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', style),
   de: new Intl.DateTimeFormat('de', style),
 };
@@ -71,14 +71,14 @@ function toMoment(sentAt: string, language: Language) {
 }
 
 /** The mail's own HTML runs in a sandboxed frame; its links open outside of it. */
-export function toMailPage(mail: CaughtMail, language: Language): string {
+export function toMailPage(mail: DevelopmentMail, language: Language): string {
   const { from, to, subject, html, text, sentAt } = mail;
-  const words = mailboxWords[language];
+  const words = mailboxTexts[language];
   const content = escapeHtml(`<base target="_blank">${html}`);
   const frame = new Markup(
     `<iframe title="${words.asRead}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content}"></iframe>`,
   );
-  return toPage({
+  return renderHtmlPage({
     language,
     title: subject,
     brand: 'Trellis',

@@ -1,4 +1,4 @@
-import type { Words } from '../../core/pages/language.ts';
+import type { Translations } from '../../core/pages/language.ts';
 
 type MailboxWords = {
   title: string;
@@ -17,7 +17,7 @@ type MailboxWords = {
   asText: string;
 };
 
-export const mailboxWords: Words<MailboxWords> = {
+export const mailboxTexts: Translations<MailboxWords> = {
   en: {
     title: 'Mailbox',
     search: 'Search subject, text or address',

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
-import type { Words } from '../../core/pages/language.ts';
+import type { Translations } from '../../core/pages/language.ts';
 
 type SecureWords = {
   title: string;
@@ -15,7 +15,7 @@ type SecureWords = {
   askOthers: string;
 };
 
-export const secureWords: Words<SecureWords> = {
+export const secureAccountTexts: Translations<SecureWords> = {
   en: {
     title: 'Secure your account',
     text: 'Did we notify you of a change that you did not make? Choose a new password: once it is saved, every other session of your account ends. We mail you a link for it.',

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
 import { type Language, languageOf } from '../../core/pages/language.ts';
-import { toPage, toPrivateHeaders } from '../../core/pages/page.ts';
-import { wantsPage } from '../../core/pages/wants-page.ts';
+import { renderHtmlPage, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { prefersHtml } from '../../core/pages/wants-page.ts';
 import type { Setting } from '../../core/settings/settings.ts';
-import type { ShownSetting } from '../../core/settings/show-settings.ts';
+import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { allSettings } from '../settings/settings.ts';
-import { brandOf } from './brand.ts';
-import { toHome } from './home.page.ts';
-import { readLanding, toLandingPanels } from './landing.page.ts';
-import { landingWords } from './landing.words.ts';
+import { brandNameOf } from './brand.ts';
+import { toHomePageView } from './home.page.ts';
+import { parseLandingPageQuery, toLandingPanels } from './landing.page.ts';
+import { landingPageTexts } from './landing.words.ts';
 import { toScriptElement } from './serve-script.ts';
 
 /** Whether a request comes from this machine. */
@@ -23,11 +23,11 @@ type IsLocal = (req: Request) => boolean;
 export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler {
   const { production, edge } = settings;
   return (req, res, next) => {
-    if (!wantsPage(req)) return next();
+    if (!prefersHtml(req)) return next();
     // The empty fragment keeps a browser from taking the one of this request along.
     if (production && edge.homeUrl) return res.vary('Accept').redirect(302, `${edge.homeUrl}#`);
     res
-      .set(toPrivateHeaders({ runs: true }))
+      .set(toPrivatePageHeaders({ runs: true }))
       .type('html')
       .send(toWholePage(settings, req, !production && isLocal(req)));
   };
@@ -36,15 +36,15 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
 /** `isOwn`: whether the reader sits at the machine that is developed on. */
 function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   const language = languageOf(req);
-  const { title, body } = toHome(describeHome(settings, language, isOwn));
-  const landing = readLanding(new URL(req.url, 'http://localhost').searchParams);
-  const words = landingWords[language];
+  const { title, body } = toHomePageView(describeHome(settings, language, isOwn));
+  const landing = parseLandingPageQuery(new URL(req.url, 'http://localhost').searchParams);
+  const words = landingPageTexts[language];
   const panels = toLandingPanels({ words, rules: toRules(settings), landing });
   const isHome = landing.panel === 'home';
-  return toPage({
+  return renderHtmlPage({
     language,
     title,
-    brand: brandOf(settings),
+    brand: brandNameOf(settings),
     head: markup`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${toScriptElement('landing')}`,
     body: markup`<section class="card" data-panel="home"${!isHome && markup` hidden`}>${body}</section>${panels}<noscript><p class="soft">${words.noScript}</p></noscript>`,
   });
@@ -68,13 +68,13 @@ function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   };
 }
 
-const required = new Set(
+const requiredNames = new Set(
   Object.values(allSettings)
     .flatMap((group) => Object.values<Setting<unknown>>(group))
-    .filter((one) => one.required)
+    .filter((setting) => setting.required)
     .map(({ name }) => name),
 );
 
-function isStillToSet({ name, isSet }: ShownSetting): boolean {
-  return required.has(name) && !isSet;
+function isStillToSet({ name, isSet }: SettingView): boolean {
+  return requiredNames.has(name) && !isSet;
 }

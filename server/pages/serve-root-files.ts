@@ -27,7 +27,7 @@ export function serveRootFiles(externalUrl: string): Router {
 
 /** Following a click counts it, and following a mailed link uses it up. */
 function toRobots(externalUrl: string): string {
-  const closed = ['/c/', '/verify', '/authorize', '/callback', '/graphql', '/dev/'];
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+  const disallowedPaths = ['/c/', '/verify', '/authorize', '/callback', '/graphql', '/dev/'];
+  const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];
   return `${[...lines, '', `Sitemap: ${externalUrl}/jobs/sitemap.xml`].join('\n')}\n`;
 }

@@ -11,8 +11,8 @@ const files = new Map<PageScript, File>();
 
 /** Read once: a script changes with a build, which ends in a new process. */
 function fileOf(script: PageScript): File {
-  const known = files.get(script);
-  if (known) return known;
+  const cachedFile = files.get(script);
+  if (cachedFile) return cachedFile;
   const content = readFileSync(join(pagesFolder, `${script}.js`));
   const digest = createHash('sha256').update(content).digest();
   const name = `${script}-${digest.toString('hex').slice(0, 12)}.js`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** How Node's cluster module hands a connection to a process, and how that one answers. */
 const handedOver = z.object({ cmd: z.literal('NODE_CLUSTER'), act: z.literal('newconn'), seq: z.number() });
-const acknowledged = z.object({ cmd: z.literal('NODE_CLUSTER'), ack: z.number() });
+const acknowledgement = z.object({ cmd: z.literal('NODE_CLUSTER'), ack: z.number() });
 
 type Connection = { close: () => void };
 
@@ -12,22 +12,22 @@ type Connection = { close: () => void };
  * their clients; with a closed connection they know, and send their request once more.
  */
 export function closeLostConnections(child: ChildProcess) {
-  const onTheirWay = new Map<number, Connection>();
+  const pendingConnections = new Map<number, Connection>();
   const send = child.send.bind(child) as (...args: unknown[]) => boolean;
-  const watched = (...args: unknown[]) => {
+  const watchedSend = (...args: unknown[]) => {
     const [message, connection] = args;
     const { data } = handedOver.safeParse(message);
-    if (data && connection) onTheirWay.set(data.seq, connection as Connection);
+    if (data && connection) pendingConnections.set(data.seq, connection as Connection);
     return send(...args);
   };
-  child.send = watched as ChildProcess['send'];
+  child.send = watchedSend as ChildProcess['send'];
   child.on('internalMessage', (message: unknown) => {
-    const { data } = acknowledged.safeParse(message);
-    if (data) onTheirWay.delete(data.ack);
+    const { data } = acknowledgement.safeParse(message);
+    if (data) pendingConnections.delete(data.ack);
   });
   // The channel itself may stay open for as long as a connection in it has not arrived.
   child.once('exit', () => {
-    for (const connection of onTheirWay.values()) connection.close();
-    onTheirWay.clear();
+    for (const connection of pendingConnections.values()) connection.close();
+    pendingConnections.clear();
   });
 }

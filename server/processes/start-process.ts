@@ -5,11 +5,11 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { closeLostConnections } from './close-lost-connections.ts';
-import { databaseAwayCode, type ToParent } from './parent.ts';
-import type { Ending, Run } from './supervise.ts';
-import { watchSilence } from './watch-silence.ts';
+import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent.ts';
+import type { ProcessExit, SupervisedRun } from './supervise.ts';
+import { createSilenceWatchdog } from './watch-silence.ts';
 
-export type ProcessRun = Run & {
+export type ProcessRun = SupervisedRun & {
   ready: Promise<Ready>;
   /** The names under which a worker locks its jobs. */
   workerIds: readonly string[];
@@ -34,29 +34,29 @@ type ProcessOptions = {
 const semiSpaces: Record<string, number> = { web: 32, edge: 16, subgraph: 16 };
 
 /** Starts one of the server's processes; it is killed when its event loop has hung for half a minute. */
-export function startProcess(options: ProcessOptions): ProcessRun {
+export function startSupervisedProcess(options: ProcessOptions): ProcessRun {
   const { args, log, name = args.join(' ') } = options;
   const child = spawnChild(options);
   const workerIds: string[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<Ready>();
   // A restart waits only for the end of the process, not for its readiness.
   ready.catch(() => undefined);
-  const silence = watchSilence({
+  const silence = createSilenceWatchdog({
     onSilence: () => {
       log.error({ process: name }, 'process unresponsive, killing it');
       child.kill('SIGKILL');
     },
   });
-  child.on('message', (message: ToParent) => {
+  child.on('message', (message: ParentProcessMessage) => {
     silence.reset();
     if (message.kind === 'ready') resolve(message);
     if (message.kind === 'worker') workerIds.push(message.id);
   });
-  const { promise: ended, resolve: end } = Promise.withResolvers<Ending>();
+  const { promise: exit, resolve: end } = Promise.withResolvers<ProcessExit>();
   const handleEnd = (code: number | null, signal: NodeJS.Signals | null) => {
     silence.stop();
     reject(new Error(`The process ${name} could not start.`));
-    end({ code, signal, isExcused: code === databaseAwayCode });
+    end({ code, signal, isExcused: code === databaseUnavailableExitCode });
   };
   child.on('exit', handleEnd);
   child.on('error', (err) => {
@@ -65,7 +65,7 @@ export function startProcess(options: ProcessOptions): ProcessRun {
   });
   return {
     ready,
-    ended,
+    exit,
     workerIds,
     terminate: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),

@@ -9,7 +9,11 @@ type SilenceOptions = {
  * Notices when signs of life stop. Checks are counted instead of time, so that after the machine slept, processes are
  * not taken for dead.
  */
-export function watchSilence({ maxSilentChecks = 15, milliseconds = 2_000, onSilence }: SilenceOptions) {
+export function createSilenceWatchdog({
+  maxSilentChecks = 15,
+  milliseconds = 2_000,
+  onSilence,
+}: SilenceOptions) {
   let silentChecks = 0;
   const timer = setInterval(() => {
     silentChecks += 1;

@@ -1,18 +1,18 @@
-import { createEnqueue, type Listeners, type Tasks } from '../../core/jobs/jobs.ts';
-import type { NotePart } from '../../core/jobs/personal-data.ts';
+import { createEnqueue, type EventListenerJobs, type JobTasks } from '../../core/jobs/jobs.ts';
+import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 
 import type { UserEvents } from '../../subgraphs/auth/contract/events.ts';
-import type { AuthJobs } from '../../subgraphs/auth/contract/jobs.ts';
-import type { CampaignsJobs } from '../../subgraphs/campaigns/contract/jobs.ts';
-import type { CmsJobs } from '../../subgraphs/cms/contract/jobs.ts';
+import type { AuthJobPayloads } from '../../subgraphs/auth/contract/jobs.ts';
+import type { CampaignsQueueJobs } from '../../subgraphs/campaigns/contract/jobs.ts';
+import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
 
 /** The jobs of all domains. */
-export type Jobs = AuthJobs & CampaignsJobs & CmsJobs;
-export type JobName = keyof Jobs;
-export type PartialTasks = Partial<Tasks<Jobs>>;
+export type AllDomainJobs = AuthJobPayloads & CampaignsQueueJobs & CmsQueueJobs;
+export type JobName = keyof AllDomainJobs;
+export type PartialTasks = Partial<JobTasks<AllDomainJobs>>;
 
 /** Jobs that each event enqueues, in the transaction of the change. */
-export const listeners: Listeners<UserEvents, CampaignsJobs & CmsJobs> = {
+export const eventListenerJobs: EventListenerJobs<UserEvents, CampaignsQueueJobs & CmsQueueJobs> = {
   'user.confirmed': ['campaigns.open_account'],
   'user.address_changed': ['campaigns.update_owner'],
   'user.ban_changed': ['campaigns.suspend_account'],
@@ -21,8 +21,8 @@ export const listeners: Listeners<UserEvents, CampaignsJobs & CmsJobs> = {
 };
 
 /** The record of requests about people's data is the auth service's. */
-export function createNotePart(queueSchema: string): NotePart {
-  const enqueue = createEnqueue<AuthJobs>(queueSchema);
+export function createPersonalDataRecorder(queueSchema: string): RecordPersonalDataResult {
+  const enqueue = createEnqueue<AuthJobPayloads>(queueSchema);
   return (tx, part) => enqueue(tx, 'auth.note_person_part', part);
 }
 

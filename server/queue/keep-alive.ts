@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { isStillThere } from '../../prisma/pool/guard-pool.ts';
+import { isConnectionAlive } from '../../prisma/pool/guard-pool.ts';
 import { heartbeatMilliseconds } from './queue-state.ts';
 
-type KeepAlive = { pool: pg.Pool; schema: string; events: EventEmitter };
+type HeartbeatOptions = { pool: pg.Pool; schema: string; events: EventEmitter };
 
 /** After this long without a heartbeat a worker's jobs are given to others. */
 const abandonedSeconds = 120;
@@ -22,7 +22,7 @@ type Events = {
  * Writes the worker's heartbeat, and with each one repairs what an outage may have left: a silent listener, jobs of
  * dead workers, and jobs whose assignment never arrived. The library itself would wait for four hours.
  */
-export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
+export function maintainWorkerHeartbeat({ pool, schema, events }: HeartbeatOptions): () => void {
   let worker: string | undefined;
   let listener: pg.PoolClient | undefined;
   const startedJobs = new LRUCache<string, true>({ max: 10_000 });
@@ -45,7 +45,7 @@ export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
     if (isBusy || worker === undefined) return;
     isBusy = true;
     try {
-      if (listener) await isStillThere(listener);
+      if (listener) await isConnectionAlive(listener);
       await pool.query(toBeat(schema), [worker]);
       await pool.query(toRescue(schema), [abandonedSeconds]);
       await releaseUndelivered(pool, schema, worker, (job) => startedJobs.has(toKey(job)));

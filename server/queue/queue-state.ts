@@ -17,7 +17,7 @@ export const heartbeatMilliseconds = 5_000;
 const cacheMs = 3_000;
 
 /** Heartbeats may be lost in a crash, so their table is not logged. */
-export async function createHeartbeats(pool: Pool, schema: string) {
+export async function createHeartbeatTable(pool: Pool, schema: string) {
   await pool.query(
     `CREATE UNLOGGED TABLE IF NOT EXISTS "${schema}".heartbeats
        (worker text PRIMARY KEY, beat_at timestamptz NOT NULL DEFAULT now())`,
@@ -40,32 +40,32 @@ export function joinQueueStates(readers: readonly (() => Promise<QueueState>)[])
 }
 
 /** Reads the state at most once in a few seconds, however many callers there are. */
-export function createQueueState(pool: Pool, schema: string): () => Promise<QueueState> {
+export function createQueueStateReader(pool: Pool, schema: string): () => Promise<QueueState> {
   // Both values come from the partial index of jobs that can run.
   const sql = `SELECT jobs.due::int AS "dueJobs", coalesce(extract(epoch FROM now() - jobs.oldest), 0)::float AS "oldestDueJobSeconds",
       extract(epoch FROM now() - (SELECT max(beat_at) FROM "${schema}".heartbeats))::float AS "workerHeartbeatSeconds"
     FROM (SELECT count(*) AS due, min(run_at) AS oldest FROM "${schema}"._private_jobs
       WHERE is_available = true AND run_at <= now()) AS jobs`;
-  let cached: { at: number; state: Promise<QueueState> } | undefined;
+  let cachedState: { at: number; state: Promise<QueueState> } | undefined;
   const read = async () => {
     const { rows } = await pool.query<QueueState>(sql);
     if (!rows[0]) throw new Error('The queue has no state.');
     return rows[0];
   };
   return () => {
-    if (cached && Date.now() - cached.at < cacheMs) return cached.state;
+    if (cachedState && Date.now() - cachedState.at < cacheMs) return cachedState.state;
     const state = read();
-    cached = { at: Date.now(), state };
+    cachedState = { at: Date.now(), state };
     state.catch(() => {
-      cached = undefined;
+      cachedState = undefined;
     });
     return state;
   };
 }
 
 /** Reads the state of the queues of all databases together. */
-export function readQueuesOf({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
-  return joinQueueStates(all.map(({ pool }) => createQueueState(pool, queueSchemaOf(namespace))));
+export function createAllQueuesStateReader({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
+  return joinQueueStates(all.map(({ pool }) => createQueueStateReader(pool, queueSchemaOf(namespace))));
 }
 
 /** The PostgreSQL schema of the queue. */
@@ -80,7 +80,7 @@ export async function unlockAllJobs(pool: Pool, schema: string) {
 }
 
 /** Unlocks the jobs of workers that have ended. */
-export async function unlockJobsOf(pool: Pool, schema: string, workerIds: readonly string[]) {
+export async function unlockJobsOfWorkers(pool: Pool, schema: string, workerIds: readonly string[]) {
   if (!workerIds.length) return;
   await pool.query(`SELECT "${schema}".force_unlock_workers($1::text[])`, [workerIds]);
 }

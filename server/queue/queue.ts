@@ -3,18 +3,18 @@ import { setTimeout } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '../../core/telemetry/log.ts';
-import { guardPool } from '../../prisma/pool/guard-pool.ts';
-import { SessionClient } from '../../prisma/pool/session-client.ts';
-import { notStopping, type Stopping } from '../lifecycle/drain.ts';
+import { guardPoolConnections } from '../../prisma/pool/guard-pool.ts';
+import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
+import { neverStopSignals, type StopSignals } from '../lifecycle/drain.ts';
 import { cronRows, type PartialTasks } from './jobs.ts';
-import { keepAlive } from './keep-alive.ts';
-import { createHeartbeats } from './queue-state.ts';
+import { maintainWorkerHeartbeat } from './keep-alive.ts';
+import { createHeartbeatTable } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
 import { toTaskList } from './task-list.ts';
 
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
-  await createHeartbeats(pool, schema);
+  await createHeartbeatTable(pool, schema);
 }
 
 const cronItems = parseCronItems(
@@ -27,12 +27,12 @@ type WorkerOptions = {
   tasks: PartialTasks;
   log: Log;
   /** The domains whose recurring jobs run here; all by default. */
-  clocked?: readonly string[];
+  cronTaskNames?: readonly string[];
   /** Called for lost connections, like those of the other pool. */
   onLoss?: (reason: string) => void;
   /** Whether recurring jobs run by the clock; tests run them themselves. */
   byTheClock?: boolean;
-  stopping?: Stopping;
+  stopping?: StopSignals;
   /** Called with the name under which a runner locks its jobs, before the first one. */
   onRunner?: (id: string) => void;
 };
@@ -50,12 +50,12 @@ export async function startWorker({
   log,
   onLoss = () => undefined,
   byTheClock = true,
-  clocked,
-  stopping = notStopping,
+  cronTaskNames,
+  stopping = neverStopSignals,
   onRunner,
 }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
-    Client: SessionClient,
+    Client: DatabaseSessionClient,
     ...connection,
     application_name: 'trellis worker',
     // Three jobs, the listener, one to fetch jobs and one to record finished ones.
@@ -64,18 +64,19 @@ export async function startWorker({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  guardPool(pool, {
+  guardPoolConnections(pool, {
     silenceMilliseconds,
     onLoss,
     onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
   });
   // The library keeps the options of every runner for ever: a closed worker leaves none of its tasks in them.
-  const running = new Map(Object.entries(tasks));
-  const retrying = retryLostConnections(pool);
+  const runningTasks = new Map(Object.entries(tasks));
+  const connectionRetry = retryLostConnections(pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
-  const stopBeating = keepAlive({ pool, schema, events });
-  const isClocked = (task: string) => !clocked || clocked.some((domain) => task.startsWith(`${domain}.`));
+  const stopBeating = maintainWorkerHeartbeat({ pool, schema, events });
+  const isClocked = (task: string) =>
+    !cronTaskNames || cronTaskNames.some((domain) => task.startsWith(`${domain}.`));
   const start = () =>
     run({
       pgPool: pool,
@@ -84,18 +85,20 @@ export async function startWorker({
       concurrency: 3,
       noHandleSignals: true,
       pollInterval: 2_000,
-      taskList: toTaskList(running, log),
-      parsedCronItems: cronItems.filter(({ task }) => byTheClock && running.has(task) && isClocked(task)),
+      taskList: toTaskList(runningTasks, log),
+      parsedCronItems: cronItems.filter(
+        ({ task }) => byTheClock && runningTasks.has(task) && isClocked(task),
+      ),
       logger: createQueueLog(log),
     });
   const stop = await keepRunning(start, stopping, log);
   return {
     close: async () => {
       stopBeating();
-      retrying.stop();
-      await Promise.race([stop(), retrying.gaveUp]);
+      connectionRetry.stop();
+      await Promise.race([stop(), connectionRetry.gaveUp]);
       await untilIdle(pool);
-      running.clear();
+      runningTasks.clear();
       pool
         .removeAllListeners('connect')
         .removeAllListeners('error')
@@ -118,7 +121,7 @@ async function untilIdle(pool: pg.Pool) {
 const restartMilliseconds = 2_000;
 
 /** A runner ends when its database goes away; another is started as soon as possible. */
-async function keepRunning(start: () => Promise<Runner>, { forced }: Stopping, log: Log) {
+async function keepRunning(start: () => Promise<Runner>, { forced }: StopSignals, log: Log) {
   let isStopping = false;
   let runner: Runner | undefined = await start();
   const watch = async () => {

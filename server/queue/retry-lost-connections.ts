@@ -23,7 +23,7 @@ const betweenTriesMilliseconds = 1_000;
  * longer with every retry, up to minutes. So this pool hands out a connection as soon as there is one, and a connection
  * that is lost in use fails with a code that the library knows.
  */
-export function retryLostConnections(pool: pg.Pool): Retrying {
+export function retryLostConnections(pool: pg.Pool): ConnectionRetry {
   let isOver = false;
   const { promise: gaveUp, resolve: resolveGaveUp } = Promise.withResolvers<void>();
   const giveUp = (error: unknown): never => {
@@ -71,7 +71,7 @@ function neverSettling(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-type Retrying = {
+type ConnectionRetry = {
   /** Makes the pool stop waiting for connections. */
   stop: () => void;
   /** Resolves when a connection failed after that, so that the library cannot write its state. */
@@ -85,12 +85,12 @@ type CheckoutCallback = (
 ) => void;
 
 function reportLosses<M extends string>(target: { [K in M]: unknown }, method: M) {
-  const unwrapped = target[method] as (...args: unknown[]) => unknown;
-  const wrapped = (...args: unknown[]) => {
-    const result = unwrapped.apply(target, args);
+  const originalMethod = target[method] as (...args: unknown[]) => unknown;
+  const reportingMethod = (...args: unknown[]) => {
+    const result = originalMethod.apply(target, args);
     return result instanceof Promise ? result.catch(rethrow) : result;
   };
-  Object.assign(target, { [method]: wrapped });
+  Object.assign(target, { [method]: reportingMethod });
 }
 
 function rethrow(error: unknown): never {

@@ -1,22 +1,22 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { readTracedPayload } from '../../core/jobs/jobs.ts';
+import { parseTracedJobPayload } from '../../core/jobs/jobs.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { count, measure } from '../../core/telemetry/metrics.ts';
-import { type Span, tracing } from '../../core/telemetry/tracing.ts';
+import { countEvent, recordDuration } from '../../core/telemetry/metrics.ts';
+import { getTracing, type Span } from '../../core/telemetry/tracing.ts';
 import type { JobName, PartialTasks } from './jobs.ts';
 
 type RunningTasks = ReadonlyMap<string, PartialTasks[JobName]>;
 
 /** The tasks as the queue runs them: measured, each in a span of the trace that enqueued it, and failures logged. */
-export function toTaskList(running: RunningTasks, log: Log): TaskList {
+export function toTaskList(runningTasks: RunningTasks, log: Log): TaskList {
   return Object.fromEntries(
-    [...running.keys()].map((name) => [
+    [...runningTasks.keys()].map((name) => [
       name,
-      (stored: unknown, helpers: JobHelpers) => {
-        const { payload, traceparent } = readTracedPayload(stored);
-        return tracing().inSpan(
+      (storedPayload: unknown, helpers: JobHelpers) => {
+        const { payload, traceparent } = parseTracedJobPayload(storedPayload);
+        return getTracing().inSpan(
           `process ${name}`,
-          (span) => run({ running, log, name, span, job: helpers.job }, payload),
+          (span) => run({ runningTasks, log, name, span, job: helpers.job }, payload),
           { kind: 'consumer', attributes: { 'trellis.task': name }, traceparent },
         );
       },
@@ -24,21 +24,24 @@ export function toTaskList(running: RunningTasks, log: Log): TaskList {
   );
 }
 
-type Run = { running: RunningTasks; log: Log; name: string; span: Span; job: JobHelpers['job'] };
+type Run = { runningTasks: RunningTasks; log: Log; name: string; span: Span; job: JobHelpers['job'] };
 
-async function run({ running, log, name, span, job }: Run, payload: unknown) {
-  const started = performance.now();
+async function run({ runningTasks, log, name, span, job }: Run, payload: unknown) {
+  const startedAt = performance.now();
   const end = (outcome: string) =>
-    measure('trellis.queue.job.duration', (performance.now() - started) / 1000, { task: name, outcome });
+    recordDuration('trellis.queue.job.duration', (performance.now() - startedAt) / 1000, {
+      task: name,
+      outcome,
+    });
   try {
-    const task = running.get(name);
+    const task = runningTasks.get(name);
     if (!task) throw new Error(`The worker of ${name} is closed.`);
     await task(payload as never);
     end('done');
   } catch (error) {
     end('failed');
-    count('trellis.queue.failures', { task: name });
-    if (job.attempts >= job.max_attempts) count('trellis.queue.abandoned', { task: name });
+    countEvent('trellis.queue.failures', { task: name });
+    if (job.attempts >= job.max_attempts) countEvent('trellis.queue.abandoned', { task: name });
     span.note({ 'trellis.task.attempt': job.attempts });
     log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
     throw error;

@@ -1,25 +1,25 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import { createRemoteChangeSource } from '../../gateway/live/remote-change-source.ts';
-import { createGraph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
-import { listFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { openLocalService } from '../domains/open-local-service.ts';
-import { type Edge, openEdge } from '../edge/open-edge.ts';
+import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { openLocalSubgraph } from '../domains/open-local-service.ts';
+import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
 import { createRemoteReadiness } from '../edge/remote-readiness.ts';
 import { routerAudience } from '../hive-gateway/whole-graph-plugin.ts';
-import type { Stopping } from '../lifecycle/drain.ts';
+import type { StopSignals } from '../lifecycle/drain.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
-import { readDerivation } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { logPlans } from '../settings/log-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
-import { openTelemetry } from '../telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 
-type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
+type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: StopSignals };
 
 /** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
-export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
-  const telemetry = await openTelemetry(settings, log, 'edge');
+export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<EdgeServer> {
+  const telemetry = await loadTelemetryIfEnabled(settings, log, 'edge');
   const router = openRouter(settings);
   const addOns = await loadAddOns(settings.server.addOns);
   const subgraphs = listSubgraphs(settings);
@@ -33,15 +33,15 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
   );
   const local = await Promise.all(
     [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
-      openLocalService(part, log),
+      openLocalSubgraph(part, log),
     ),
   );
   const supergraphSdl = await readSupergraph(addOns);
-  const edge = await openEdge({
+  const edge = await openEdgeServer({
     settings,
     log,
-    graph: await createGraph(supergraphSdl, [...remote, ...local], {
-      ...readDerivation(),
+    graph: await createFederatedGraph(supergraphSdl, [...remote, ...local], {
+      ...readDerivedSchemas(),
       print: logPlans(settings, log),
       isWatched: telemetry.watch !== undefined,
     }),
@@ -52,7 +52,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     executeRest: router?.execute,
     telemetry,
     stopping,
-    ...listFamilies(settings, addOns),
+    ...listEndpointFamilies(settings, addOns),
     readiness: createRemoteReadiness(subgraphs),
   });
   return {

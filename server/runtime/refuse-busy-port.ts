@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { valueAt } from '../../core/lib/records.ts';
-import { listen } from '../edge/listen.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { listenOnConfiguredAddress } from '../edge/listen.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** The processes of a server whose parent was killed keep the port until they have answered their requests. */
@@ -9,12 +9,12 @@ const maxWaitMs = 5_000;
 const pollMs = 100;
 
 /** Throws if the port stays in use or is not allowed, before a start creates a database, secrets or an administrator. */
-export async function refuseBusyPort(settings: Pick<Settings, 'edge' | 'production'>): Promise<void> {
+export async function assertPortAvailable(settings: Pick<Settings, 'edge' | 'production'>): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     try {
       return await tryPort(settings);
     } catch (error) {
-      if (valueAt(error, 'cause', 'code') !== 'EADDRINUSE' || waitedMs >= maxWaitMs) throw error;
+      if (getValueAtPath(error, 'cause', 'code') !== 'EADDRINUSE' || waitedMs >= maxWaitMs) throw error;
     }
     await sleep(pollMs);
   }
@@ -22,7 +22,7 @@ export async function refuseBusyPort(settings: Pick<Settings, 'edge' | 'producti
 
 async function tryPort(settings: Pick<Settings, 'edge' | 'production'>): Promise<void> {
   const server = createServer();
-  const { close } = await listen(server, settings);
+  const { close } = await listenOnConfiguredAddress(server, settings);
   await close();
   await new Promise((done) => server.close(done));
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { ChangeSource } from '../../core/ports/changes.ts';
-import { changeLines } from '../../gateway/live/changes.ts';
+import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
+import { changeStreamLines } from '../../gateway/live/changes.ts';
 
 const beatMs = 5_000;
 
@@ -8,9 +8,9 @@ const beatMs = 5_000;
 const maxBufferedBytes = 4 * 1_048_576;
 
 /** Streams changes to edges, one line each. Listens to the database only while an edge is connected. */
-export function createChangeStreams(source: ChangeSource) {
+export function createChangeStreams(source: DatabaseChangeSource) {
   const readers = new Set<ServerResponse>();
-  let opened: { close: () => Promise<void> } | undefined;
+  let openSource: { close: () => Promise<void> } | undefined;
   let isListening = false;
 
   const write = (res: ServerResponse, line: string) => {
@@ -26,18 +26,18 @@ export function createChangeStreams(source: ChangeSource) {
     source.open({
       onBegin: () => {
         isListening = true;
-        writeAll(changeLines.begin);
+        writeAll(changeStreamLines.begin);
       },
       onLoss: () => {
         isListening = false;
-        writeAll(changeLines.loss);
+        writeAll(changeStreamLines.loss);
       },
       onChange: writeAll,
     });
   const closeSource = async () => {
-    const closing = opened;
-    opened = undefined;
-    await closing?.close();
+    const sourceToClose = openSource;
+    openSource = undefined;
+    await sourceToClose?.close();
   };
 
   return {
@@ -45,9 +45,9 @@ export function createChangeStreams(source: ChangeSource) {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
       readers.add(res);
       // The first line says whether the database is listened to already.
-      write(res, isListening ? changeLines.begin : changeLines.beat);
-      const beat = setInterval(() => write(res, changeLines.beat), beatMs);
-      opened ??= open();
+      write(res, isListening ? changeStreamLines.begin : changeStreamLines.beat);
+      const beat = setInterval(() => write(res, changeStreamLines.beat), beatMs);
+      openSource ??= open();
       res.once('close', () => {
         clearInterval(beat);
         readers.delete(res);

@@ -2,29 +2,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type DocumentNode, type ExecutionResult, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../core/auth/forwarding.ts';
+import {
+  contextSignatureHeader,
+  createForwardedContextVerifier,
+  forwardedContextHeader,
+} from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import type { ChangeSource } from '../../core/ports/changes.ts';
+import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import type { LocalService } from '../../gateway/executor/local/local-service.ts';
-import { changesPath } from '../../gateway/live/changes.ts';
-import { readBody } from '../../rest-compat/endpoint/read-body.ts';
-import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { answerProbe, type Probes } from '../edge/answer-probe.ts';
-import { toPlainAddress } from '../edge/client-address.ts';
-import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import { changeStreamPath } from '../../gateway/live/changes.ts';
+import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { answerProbe, type HealthProbes } from '../edge/answer-probe.ts';
+import { normalizeIpAddress } from '../edge/client-address.ts';
+import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';
 
-type ServeOptions = Probes & {
+type ServeOptions = HealthProbes & {
   service: LocalService;
   /** Changes of the domain, for edges with subscribers. */
-  changes: ChangeSource;
+  changes: DatabaseChangeSource;
   secret: string;
   /** Further accepted secrets, while edges change to a new one. */
   otherSecrets?: readonly string[];
   telemetry?: Telemetry;
-  stopping?: Stopping;
+  stopping?: StopSignals;
   /** Called with every failure that is not the subgraph's own answer: the edge sends only valid requests. */
   reportBug: (error: unknown, requestId?: string) => void;
   host: string;
@@ -44,7 +48,7 @@ export async function serveSubgraph(options: ServeOptions) {
   const answer = createAnswer({ ...options, readiness, addReader: changeStreams.add });
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (req, res) => {
-    const address = toPlainAddress(req.socket.remoteAddress ?? '');
+    const address = normalizeIpAddress(req.socket.remoteAddress ?? '');
     if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
     else void answer(req, res);
   });
@@ -66,7 +70,7 @@ type AnswerOptions = ServeOptions & { addReader: (res: ServerResponse) => void }
 function createAnswer(options: AnswerOptions) {
   const execute = createForwardedExecute(options);
   const { service, secret, otherSecrets } = options;
-  const open = createForwardedOpener({ audience: service.name, secret, otherSecrets });
+  const open = createForwardedContextVerifier({ audience: service.name, secret, otherSecrets });
   return async (req: IncomingMessage, res: ServerResponse) => {
     try {
       const reply = await answer(options, { execute, open }, req);
@@ -79,7 +83,7 @@ function createAnswer(options: AnswerOptions) {
   };
 }
 
-const paths: ReadonlySet<string | undefined> = new Set(['/graphql', changesPath]);
+const paths: ReadonlySet<string | undefined> = new Set(['/graphql', changeStreamPath]);
 const probes: ReadonlySet<string | undefined> = new Set(['/ready', '/health']);
 
 /** Telemetry keeps each route, so that no other path may be one. */
@@ -89,24 +93,27 @@ function findRoute({ url }: IncomingMessage) {
 
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
-type ForwardedHandlers = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
+type ForwardedHandlers = {
+  execute: ForwardedExecute;
+  open: ReturnType<typeof createForwardedContextVerifier>;
+};
 
 async function answer(
-  options: Pick<ServeOptions, keyof Probes | 'reportBug'>,
+  options: Pick<ServeOptions, keyof HealthProbes | 'reportBug'>,
   { execute, open }: ForwardedHandlers,
   req: IncomingMessage,
-): Promise<Reply | 'changes'> {
+): Promise<RestReply | 'changes'> {
   const probe = await answerProbe(req, options);
   if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
-  const body = await readBody(req, maxBodyBytes);
+  const body = await readRequestText(req, maxBodyBytes);
   const request = open({
-    forwarded: String(req.headers[forwardedHeader] ?? ''),
-    signature: String(req.headers[signatureHeader] ?? ''),
+    encodedContext: String(req.headers[forwardedContextHeader] ?? ''),
+    signature: String(req.headers[contextSignatureHeader] ?? ''),
     body,
   });
   if (!request) return refusal(401, 'This subgraph answers to the edge only.');
-  if (req.url === changesPath) return 'changes';
+  if (req.url === changeStreamPath) return 'changes';
   const notes: RequestContext['notes'] = {};
   let result: ExecutionResult;
   try {
@@ -115,14 +122,14 @@ async function answer(
     options.reportBug(error, request.requestId);
     return internalError;
   }
-  return json(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);
+  return jsonReply(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);
 }
 
 /** Documents are parsed and validated once; the edge sends the same ones over and over. */
 function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
   const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
   return (body, request) => {
-    const { admission, query, variables, operationName } = forwarded.parse(JSON.parse(body));
+    const { admission, query, variables, operationName } = forwardedContextSchema.parse(JSON.parse(body));
     if (admission !== undefined) return service.admit(admission, request);
     const document = documents.get(query) ?? readDocument(query, service);
     documents.set(query, document);
@@ -131,7 +138,7 @@ function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
 }
 
 /** An operation, or an admission. */
-const forwarded = z.object({
+const forwardedContextSchema = z.object({
   query: z.string().default(''),
   variables: z.record(z.string(), z.unknown()).default({}),
   operationName: z.string().optional(),
@@ -145,11 +152,11 @@ function readDocument(query: string, { schema }: LocalService) {
   return document;
 }
 
-function refusal(status: number, message: string, code = 'auth.forbidden'): Reply {
-  return json(status, { errors: [{ message, extensions: { code, status } }] });
+function refusal(status: number, message: string, code = 'auth.forbidden'): RestReply {
+  return jsonReply(status, { errors: [{ message, extensions: { code, status } }] });
 }
 
-function refuse({ message, extensions: { status, code } }: AppError): Reply {
+function refuse({ message, extensions: { status, code } }: AppError): RestReply {
   return refusal(status, message, code);
 }
 

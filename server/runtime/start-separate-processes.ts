@@ -1,12 +1,12 @@
 import type { Log } from '../../core/telemetry/log.ts';
-import { startDatabase } from '../database/open-server-database.ts';
-import { notStopping } from '../lifecycle/drain.ts';
-import { type ProcessRun, startProcess } from '../processes/start-process.ts';
-import { type Ending, type Supervisor, supervise } from '../processes/supervise.ts';
-import { queueSchemaOf, unlockAllJobs, unlockJobsOf } from '../queue/queue-state.ts';
+import { openSupervisorDatabase } from '../database/open-server-database.ts';
+import { neverStopSignals } from '../lifecycle/drain.ts';
+import { type ProcessRun, startSupervisedProcess } from '../processes/start-process.ts';
+import { type ProcessExit, type Supervisor, superviseProcess } from '../processes/supervise.ts';
+import { queueSchemaOf, unlockAllJobs, unlockJobsOfWorkers } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
-import { openTelemetry } from '../telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 import type { ServerOptions } from './start-server.ts';
 
 type SeparateProcessesOptions = Pick<ServerOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
@@ -16,41 +16,42 @@ type SeparateProcessesOptions = Pick<ServerOptions, 'settings' | 'log' | 'stoppi
  * fails later is restarted while the others continue. The supervisor loads no domain.
  */
 export async function startSeparateProcesses(options: SeparateProcessesOptions) {
-  const { settings, log, stopping = notStopping } = options;
+  const { settings, log, stopping = neverStopSignals } = options;
   const telemetry = await openOwnTelemetry(settings, log);
-  const database = await startDatabase({ settings, log });
+  const database = await openSupervisorDatabase({ settings, log });
   const schema = queueSchemaOf(settings.database.namespace);
   const behind: Supervisor[] = [];
   const inFront: Supervisor[] = [];
-  const stopAll = async (supervisors: Supervisor[], forced: AbortSignal) => {
-    await Promise.all(supervisors.map((one) => one.stop(forced)));
+  const stopAll = async (supervisors: Supervisor[], forceSignal: AbortSignal) => {
+    await Promise.all(supervisors.map((supervisor) => supervisor.stop(forceSignal)));
   };
-  const closeUntil = async (forced: AbortSignal) => {
+  const closeUntil = async (forceSignal: AbortSignal) => {
     // The edge first: its requests in flight still need the others.
-    await stopAll(inFront, forced);
-    await stopAll(behind, forced);
+    await stopAll(inFront, forceSignal);
+    await stopAll(behind, forceSignal);
     await database.close();
     await telemetry.close();
   };
   const usualUrl = database.places.find(({ isDefault }) => isDefault)?.database.url;
-  const shared = shareSettings(settings, usualUrl);
+  const sharedSettings = shareSettings(settings, usualUrl);
   const run = ({ name, args, sharesPort, env }: Part) =>
-    supervise({
+    superviseProcess({
       name,
-      start: () => startProcess({ name, args, sharesPort, log, env: { ...shared, ...env } }),
+      start: () =>
+        startSupervisedProcess({ name, args, sharesPort, log, env: { ...sharedSettings, ...env } }),
       log,
       afterEnd: async ({ workerIds }: ProcessRun) => {
-        await Promise.all(database.all.map(({ pool }) => unlockJobsOf(pool, schema, workerIds)));
+        await Promise.all(database.all.map(({ pool }) => unlockJobsOfWorkers(pool, schema, workerIds)));
       },
-      giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(name, ending)),
+      onGiveUp: (exit) => void closeUntil(AbortSignal.abort()).finally(() => endWith(name, exit)),
     });
   try {
-    const migration = startProcess({ args: ['migrate'], log, env: shared });
+    const migration = startSupervisedProcess({ args: ['migrate'], log, env: sharedSettings });
     const { firstAdministrator = null } = await migration.ready;
     if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
-    await migration.ended;
-    const own = database.places.find(({ url: given }) => given === undefined);
-    if (own) await unlockAllJobs(own.database.pool, schema);
+    await migration.exit;
+    const embeddedPlace = database.places.find(({ url: placeUrl }) => placeUrl === undefined);
+    if (embeddedPlace) await unlockAllJobs(embeddedPlace.database.pool, schema);
     const parts = listParts(settings);
     behind.push(...parts.behind.map(run));
     await Promise.all(behind.map(({ first }) => first.ready));
@@ -70,7 +71,7 @@ function openOwnTelemetry(settings: Settings, log: Log) {
   const { behind, inFront } = listParts(settings);
   const prometheusPort = settings.telemetry.prometheusPort + behind.length + inFront.length;
   const telemetry = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
-  return openTelemetry({ ...settings, telemetry }, log, 'supervisor');
+  return loadTelemetryIfEnabled({ ...settings, telemetry }, log, 'supervisor');
 }
 
 type Environment = Record<string, string | undefined>;
@@ -116,7 +117,7 @@ function shareSettings({ environment, secrets }: Settings, databaseUrl: string |
   };
 }
 
-function endWith(name: string, { code, signal }: Ending) {
+function endWith(name: string, { code, signal }: ProcessExit) {
   const how = signal ?? `code ${code}`;
   process.stderr.write(`The process ${name} keeps ending (${how}): everything was stopped.\n`);
   process.exit(1);

@@ -1,25 +1,25 @@
 import type { Log } from '../../core/telemetry/log.ts';
-import { createGraph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { listFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { listenToAllChanges } from '../database/listen-to-all-changes.ts';
-import { connectDatabase, openServerDatabase } from '../database/open-server-database.ts';
-import { logMissingKeys } from '../database/sealed-texts.ts';
+import { openProcessDatabase, openServerDatabase } from '../database/open-server-database.ts';
+import { logMissingEncryptionKeys } from '../database/sealed-texts.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { openDomains } from '../domains/open-domains.ts';
-import { openLocalService } from '../domains/open-local-service.ts';
+import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { openCache } from '../domains/open-storage.ts';
-import { type Edge, openEdge } from '../edge/open-edge.ts';
+import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
 import { createReadiness } from '../edge/readiness.ts';
-import type { Stopping } from '../lifecycle/drain.ts';
+import type { StopSignals } from '../lifecycle/drain.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
-import { readQueuesOf } from '../queue/queue-state.ts';
+import { createAllQueuesStateReader } from '../queue/queue-state.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
-import { readDerivation } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { logPlans } from '../settings/log-settings.ts';
-import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled, type Telemetry } from '../telemetry/telemetry.ts';
 import { startWorkers } from './start-workers.ts';
 
 export type ServerOptions = {
@@ -28,7 +28,7 @@ export type ServerOptions = {
   clock?: () => Date;
   /** Whether recurring jobs run by the clock. Default true. */
   byTheClock?: boolean;
-  stopping?: Stopping;
+  stopping?: StopSignals;
   /** Whether other processes migrate the database and run its jobs. */
   isBesideOthers?: boolean;
   /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */
@@ -36,7 +36,7 @@ export type ServerOptions = {
 };
 
 export type Server = {
-  edge: Edge;
+  edge: EdgeServer;
   database: ServerDatabase;
   tasks: PartialTasks;
   /** Addresses of the subgraphs, if they are behind HTTP. */
@@ -49,30 +49,30 @@ export type Server = {
 /** The whole server in one process; parts that were opened are closed again if a later one fails. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, log, isBesideOthers = false } = options;
-  await using opened = new AsyncDisposableStack();
-  const telemetry = await openTelemetry(settings, log, 'server');
-  opened.defer(telemetry.close);
+  await using disposables = new AsyncDisposableStack();
+  const telemetry = await loadTelemetryIfEnabled(settings, log, 'server');
+  disposables.defer(telemetry.close);
   const addOns = await loadAddOns(settings.server.addOns);
-  const database = await (isBesideOthers ? connectDatabase(options) : openServerDatabase(options));
-  opened.defer(database.close);
+  const database = await (isBesideOthers ? openProcessDatabase(options) : openServerDatabase(options));
+  disposables.defer(database.close);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
-  opened.defer(() => cache?.close());
+  disposables.defer(() => cache?.close());
   const { domains, cmsContext } = await openDomains({ ...options, database, cache });
-  if (!isBesideOthers) await logMissingKeys({ settings, database, log });
+  if (!isBesideOthers) await logMissingEncryptionKeys({ settings, database, log });
   const firstAdministrator = isBesideOthers ? null : await createFirstAdministrator(settings, cmsContext);
   if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
-  const served = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
-  const services = await Promise.all(served.map((part) => openLocalService(part, log)));
+  const subgraphs = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const services = await Promise.all(subgraphs.map((part) => openLocalSubgraph(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const { namespace } = settings.database;
-  if (!isBesideOthers) opened.defer(await startQueue(options, { telemetry, database, tasks }));
-  const edge = await openEdge({
+  if (!isBesideOthers) disposables.defer(await startQueue(options, { telemetry, database, tasks }));
+  const edge = await openEdgeServer({
     settings,
     log,
-    graph: await createGraph(supergraphSdl, services, {
-      ...readDerivation(),
+    graph: await createFederatedGraph(supergraphSdl, services, {
+      ...readDerivedSchemas(),
       print: logPlans(settings, log),
       isWatched: telemetry.watch !== undefined,
     }),
@@ -80,12 +80,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     changes: listenToAllChanges({ database, namespace, log }, domainNames),
     telemetry,
     stopping: options.stopping,
-    ...listFamilies(settings, addOns),
+    ...listEndpointFamilies(settings, addOns),
     isBeyondRepair: database.isBeyondRepair,
     readiness: createReadiness({ places: database.places, namespace }),
   });
-  opened.defer(edge.close);
-  const resources = opened.move();
+  disposables.defer(edge.close);
+  const resources = disposables.move();
   return { edge, database, tasks, firstAdministrator, close: () => resources.disposeAsync() };
 }
 
@@ -94,6 +94,6 @@ type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: PartialTas
 /** Runs the jobs of all domains. Returns the function that stops them. */
 async function startQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
   const { namespace } = options.settings.database;
-  telemetry.watchQueue?.(readQueuesOf(database, namespace));
+  telemetry.watchQueue?.(createAllQueuesStateReader(database, namespace));
   return (await startWorkers({ ...options, database, namespace, tasks })).close;
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import type { Stopping } from '../lifecycle/drain.ts';
+import type { StopSignals } from '../lifecycle/drain.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
 import { startWorker, type Worker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
@@ -11,26 +11,26 @@ type Options = {
   tasks: PartialTasks;
   log: Log;
   byTheClock?: boolean;
-  stopping?: Stopping;
+  stopping?: StopSignals;
   onRunner?: (id: string) => void;
 };
 
 /** A worker for the queue of each database. Any queue may hold jobs of any domain; what runs by the clock does so in its own. */
 export async function startWorkers({ database, namespace, ...options }: Options): Promise<Worker> {
-  await using opened = new AsyncDisposableStack();
+  await using disposables = new AsyncDisposableStack();
   const workers: Worker[] = [];
-  for (const { holds, database: held } of database.places) {
+  for (const { holds, database: openedDatabase } of database.places) {
     const worker = await startWorker({
       ...options,
-      connection: held.connection,
+      connection: openedDatabase.connection,
       schema: queueSchemaOf(namespace),
-      clocked: holds,
-      onLoss: held.outages.reportFailure,
+      cronTaskNames: holds,
+      onLoss: openedDatabase.outages.reportFailure,
     });
-    opened.defer(worker.close);
+    disposables.defer(worker.close);
     workers.push(worker);
   }
-  opened.move();
+  disposables.move();
   // The start does not wait for the hosts of the templates.
   void options.tasks['auth.load_mail_templates']?.({});
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };

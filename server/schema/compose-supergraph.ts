@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeSupergraph, readSubgraphs } from '../../gateway/schema/compose.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { errorsSubgraph, readGraphErrors } from './error-tables.ts';
+import { errorsSubgraph, readRecordedErrorCodes } from './error-tables.ts';
 
 type AddedSubgraph = { name: string; sdl: string };
 
 /** Composes the domains, what the edge adds of its own, and the subgraphs of add-ons. */
-export function composeServer(added: readonly AddedSubgraph[] = []): string {
+export function composeServerSupergraph(added: readonly AddedSubgraph[] = []): string {
   const inside: readonly AddedSubgraph[] = [errorsSubgraph, ...added];
   const entries = inside.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));
   return composeSupergraph(
@@ -15,6 +15,6 @@ export function composeServer(added: readonly AddedSubgraph[] = []): string {
     ({ name, schemaFile }) =>
       inside.find((subgraph) => subgraph.name === name)?.sdl ??
       readFileSync(join(projectRoot, schemaFile), 'utf8'),
-    readGraphErrors(projectRoot),
+    readRecordedErrorCodes(projectRoot),
   );
 }

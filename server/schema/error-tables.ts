@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorRow } from '../../core/errors/errors.ts';
+import type { ErrorTableRow } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { graphErrors } from '../../gateway/errors/errors.ts';
+import { gatewayErrorRows } from '../../gateway/errors/errors.ts';
 import type { CodesByField } from '../../gateway/schema/describe-errors.ts';
 import { createErrorsSubgraph } from '../../gateway/schema/error-codes.ts';
-import { wireErrors } from '../../rest-compat/auth/dialect.ts';
-import { mismatches } from '../../rest-compat/campaigns/dialect.ts';
+import { authBodyErrors } from '../../rest-compat/auth/dialect.ts';
+import { campaignRequestErrors } from '../../rest-compat/campaigns/dialect.ts';
 import { cmsRequestErrors } from '../../rest-compat/cms/twin.ts';
 import { authErrors } from '../../subgraphs/auth/errors.ts';
 import { oauthErrors } from '../../subgraphs/auth/oauth-errors.ts';
@@ -14,19 +14,19 @@ import { campaignErrors } from '../../subgraphs/campaigns/errors.ts';
 import { cmsErrors } from '../../subgraphs/cms/errors.ts';
 
 /** Subgraph of the edge, with the error codes of all domains. */
-export const errorsSubgraph = createErrorsSubgraph(listGraphErrors());
+export const errorsSubgraph = createErrorsSubgraph(listGraphqlErrorRows());
 
 /** Lists the errors that clients of the graph can receive. */
-export function listGraphErrors(): ErrorRow[] {
+export function listGraphqlErrorRows(): ErrorTableRow[] {
   const tables = [requestErrors, authErrors, oauthErrors, campaignErrors, cmsErrors];
   const rows = new Map(tables.flatMap((table) => Object.values(table)).map((row) => [row.code, row]));
-  return [...graphErrors, ...rows.values()];
+  return [...gatewayErrorRows, ...rows.values()];
 }
 
 /** Every row of every table of errors, sorted by code; where a REST family has a row again, the domain's counts. */
-export function listErrors(): ErrorRow[] {
+export function listAllErrorRows(): ErrorTableRow[] {
   const tables = [
-    ...[wireErrors, mismatches, cmsRequestErrors],
+    ...[authBodyErrors, campaignRequestErrors, cmsRequestErrors],
     ...[requestErrors, authErrors, oauthErrors, campaignErrors, cmsErrors],
   ];
   const rows = new Map(tables.flatMap((table) => Object.values(table)).map((row) => [row.code, row]));
@@ -34,11 +34,11 @@ export function listErrors(): ErrorRow[] {
 }
 
 /** The codes that tests have seen each field of Query and Mutation answer; `npm run record` writes them. */
-export function readGraphErrors(projectRoot: string): CodesByField {
-  const file = graphErrorsFileOf(projectRoot);
+export function readRecordedErrorCodes(projectRoot: string): CodesByField {
+  const file = recordedErrorCodesFileOf(projectRoot);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CodesByField) : {};
 }
 
-export function graphErrorsFileOf(projectRoot: string): string {
+export function recordedErrorCodesFileOf(projectRoot: string): string {
   return join(projectRoot, 'gateway/generated/recorded-errors.json');
 }

@@ -4,7 +4,7 @@ import type { DerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
 /** Reads the subscriptions and the schemas derived at build time. The digest says whether they fit the supergraph. */
-export function readDerivation(): { subscriptionSdl: string; derived: DerivedSchemas } {
+export function readDerivedSchemas(): { subscriptionSdl: string; derived: DerivedSchemas } {
   const read = (name: string) => readFileSync(join(projectRoot, 'gateway/generated', name), 'utf8');
   const derived = {
     whole: read('whole.graphql'),
@@ -12,10 +12,10 @@ export function readDerivation(): { subscriptionSdl: string; derived: DerivedSch
     plans: read('plans.json'),
     digest: read('derived.sha256').trim(),
   };
-  return { subscriptionSdl: readSubscriptions(), derived };
+  return { subscriptionSdl: readSubscriptionSdl(), derived };
 }
 
 /** Reads the SDL of subscriptions. The gateway answers them by queries, so no subgraph contains them. */
-export function readSubscriptions(): string {
+export function readSubscriptionSdl(): string {
   return readFileSync(join(projectRoot, 'gateway/live/subscription.graphql'), 'utf8');
 }

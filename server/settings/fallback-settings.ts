@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
-  httpUrl,
-  type Problem,
+  defineSetting,
+  httpUrlSchema,
+  positiveSecondsSchema,
+  type SettingProblem,
   type SettingsOf,
-  setting,
-  someSeconds,
 } from '../../core/settings/settings.ts';
 
 /** Legacy systems from which missing data is imported on demand. */
 export const fallbackSettings = {
-  authUrl: setting(
+  authUrl: defineSetting(
     'SVC_FALLBACK_AUTH_URL',
     z
       .string()
@@ -25,14 +25,14 @@ export const fallbackSettings = {
       secret: true,
     },
   ),
-  authEncryptionKeys: setting('SVC_FALLBACK_AUTH_ENCRYPTION_KEYS', z.string().optional(), {
+  authEncryptionKeys: defineSetting('SVC_FALLBACK_AUTH_ENCRYPTION_KEYS', z.string().optional(), {
     description:
       'Comma-separated keys, as `id:key`, with which the legacy auth server encrypted its secrets.',
     secret: true,
   }),
-  campaignsUrl: setting(
+  campaignsUrl: defineSetting(
     'SVC_FALLBACK_CAMPAIGNS_URL',
-    httpUrl()
+    httpUrlSchema()
       .refine(
         isPlainAddress,
         'must be an address such as https://old.example.com/v1, without a name or a query',
@@ -43,9 +43,9 @@ export const fallbackSettings = {
         'URL of a legacy campaigns service, such as https://old.example.com/v1. Unknown accounts and campaigns are requested there with the API key of the caller and imported: see docs/import-export.md.',
     },
   ),
-  cmsUrl: setting(
+  cmsUrl: defineSetting(
     'SVC_FALLBACK_CMS_URL',
-    httpUrl()
+    httpUrlSchema()
       .refine(
         isPlainAddress,
         'must be an address such as https://old.example.com/api, without a name or a query',
@@ -56,18 +56,21 @@ export const fallbackSettings = {
         'URL of the API of a legacy CMS, such as https://old.example.com/api. Unknown articles and media are requested there on demand and imported: see docs/import-export.md.',
     },
   ),
-  cmsToken: setting('SVC_FALLBACK_CMS_TOKEN', z.string().min(1).optional(), {
+  cmsToken: defineSetting('SVC_FALLBACK_CMS_TOKEN', z.string().min(1).optional(), {
     description: 'API token of the legacy CMS with permission to read everything.',
     secret: true,
   }),
-  timeoutSeconds: setting('SVC_FALLBACK_TIMEOUT', someSeconds({ max: 60 }).default(2), {
+  timeoutSeconds: defineSetting('SVC_FALLBACK_TIMEOUT', positiveSecondsSchema({ max: 60 }).default(2), {
     aliases: ['SVC_FALLBACK_PATIENCE'],
     description:
       'Timeout of a lookup in a legacy system, in seconds: once for waiting in its queue, and once for the lookup; see docs/import-export.md.',
   }),
 };
 
-export function findFallbackProblems({ cmsUrl, cmsToken }: SettingsOf<typeof fallbackSettings>): Problem[] {
+export function findFallbackProblems({
+  cmsUrl,
+  cmsToken,
+}: SettingsOf<typeof fallbackSettings>): SettingProblem[] {
   if (!cmsUrl === !cmsToken) return [];
   const [name, partner] = cmsUrl
     ? ['SVC_FALLBACK_CMS_TOKEN', 'SVC_FALLBACK_CMS_URL']

@@ -1,48 +1,51 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findPasswordProblems, findTokenProblems } from '../../core/auth/settings.ts';
+import { findPasswordHashProblems, findTokenSettingProblems } from '../../core/auth/settings.ts';
 import { readTextFile } from '../../core/lib/files.ts';
 import {
   type AllSettings,
   type Environment,
-  findText,
-  listDeprecated,
-  listLegacyNames,
-  listUnknownNames,
+  findSettingText,
+  listDeprecatedSettings,
+  listLegacySettingNames,
+  listUnknownSettingNames,
   loadSettings,
-  type Problem,
+  type SettingProblem,
   SettingsError,
 } from '../../core/settings/settings.ts';
-import { type ShownSetting, showSettings } from '../../core/settings/show-settings.ts';
-import { findTrustProblems } from '../../gateway/settings.ts';
+import { type SettingView, toSettingViews } from '../../core/settings/show-settings.ts';
+import { findTrustedDocumentProblems } from '../../gateway/settings.ts';
 import { findCaptchaProblems } from '../../subgraphs/auth/settings/abuse-settings.ts';
 import { findHookProblems } from '../../subgraphs/auth/settings/hook-settings.ts';
-import { findMailProblems } from '../../subgraphs/auth/settings/mail-settings.ts';
-import { findIssuerProblems, findProviderProblems } from '../../subgraphs/auth/settings/provider-settings.ts';
+import { findMailSettingProblems } from '../../subgraphs/auth/settings/mail-settings.ts';
+import {
+  findAllowedIssuerSettingProblems,
+  findProviderProblems,
+} from '../../subgraphs/auth/settings/provider-settings.ts';
 import { findSamlProblems } from '../../subgraphs/auth/settings/saml-settings.ts';
 import { findSmsProblems } from '../../subgraphs/auth/settings/sms-settings.ts';
 import { findWebauthnProblems } from '../../subgraphs/auth/settings/webauthn-settings.ts';
 import { authSettings, mailSettings } from '../../subgraphs/auth/settings.ts';
-import { findMediaProblems } from '../../subgraphs/cms/media-settings.ts';
+import { findMediaSettingsProblems } from '../../subgraphs/cms/media-settings.ts';
 import { edgeSettings } from './edge-settings.ts';
 import { findFallbackProblems } from './fallback-settings.ts';
-import { generateSecrets, keepSecrets, type Secrets } from './secrets-file.ts';
-import { allSettings, groupTitles, ignoredNames } from './settings.ts';
+import { type GeneratedSecrets, generateSecrets, loadOrCreateSecrets } from './secrets-file.ts';
+import { allSettings, ignoredSettingNames, settingsGroupTitles } from './settings.ts';
 
 export type Settings = AllSettings<typeof allSettings> & {
   production: boolean;
   /** Absolute. */
   dataDirectory: string;
-  secrets: Secrets;
+  secrets: GeneratedSecrets;
   /** The environment that the settings were read from, for processes that are started with the same. */
   environment: Environment;
   /** Every setting as administrators see it. */
-  overview: readonly ShownSetting[];
+  overview: readonly SettingView[];
   /** Names in use that have the prefix of the legacy system. */
   legacyNames: readonly string[];
   /** Settings in use that will be removed. */
-  deprecated: readonly Problem[];
+  deprecated: readonly SettingProblem[];
   /** Settings of earlier versions that are set in vain. */
   ignoredNames: readonly string[];
   /** Names that look like settings and are none. */
@@ -68,12 +71,12 @@ export function loadServerSettings(root: string, environment: Environment): Sett
     findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token, fallback }) => [
       ...findAddressProblems(edge),
       ...(production ? findHomeProblems(edge, auth) : []),
-      ...findTrustProblems(graphql),
-      ...findMailProblems(mail),
-      ...findIssuerProblems(auth),
+      ...findTrustedDocumentProblems(graphql),
+      ...findMailSettingProblems(mail),
+      ...findAllowedIssuerSettingProblems(auth),
       ...findCaptchaProblems(captcha),
       ...findHookProblems(hooks),
-      ...findMediaProblems(media),
+      ...findMediaSettingsProblems(media),
       ...findFallbackProblems(fallback),
       ...findWebauthnProblems(auth),
       ...findSamlProblems(auth),
@@ -81,20 +84,20 @@ export function loadServerSettings(root: string, environment: Environment): Sett
         ? [
             ...findProviderProblems(auth),
             ...findSmsProblems(sms),
-            ...findPasswordProblems(passwords),
-            ...findTokenProblems(token),
+            ...findPasswordHashProblems(passwords),
+            ...findTokenSettingProblems(token),
           ]
         : []),
     ],
   });
-  const unknown = listUnknownNames(allSettings, env);
+  const unknown = listUnknownSettingNames(allSettings, env);
   const dataDirectory = resolve(root, values.server.dataDirectory);
-  const configured = dropUndefined({
+  const configuredSecrets = dropUndefined({
     jwt: values.token.secret,
     encryption: values.server.encryptionKey,
     internal: values.server.internalSecret,
   });
-  const secrets = completeSecrets(configured, production ? null : dataDirectory);
+  const secrets = completeSecrets(configuredSecrets, production ? null : dataDirectory);
   return {
     ...values,
     token: { ...values.token, secret: secrets.jwt },
@@ -102,31 +105,34 @@ export function loadServerSettings(root: string, environment: Environment): Sett
     dataDirectory,
     secrets,
     environment: env,
-    overview: showSettings(allSettings, { env, file, derived, titles: groupTitles }),
-    legacyNames: listLegacyNames(allSettings, env),
-    deprecated: listDeprecated(allSettings, env),
+    overview: toSettingViews(allSettings, { env, file, derived, titles: settingsGroupTitles }),
+    legacyNames: listLegacySettingNames(allSettings, env),
+    deprecated: listDeprecatedSettings(allSettings, env),
     ignoredNames: unknown.filter(isIgnored),
     unknownNames: unknown.filter((name) => !isIgnored(name)),
   };
 }
 
 function isIgnored(name: string) {
-  return ignoredNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
+  return ignoredSettingNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
 }
 
 function readEnvFile(file: string): Environment {
   return existsSync(file) ? parseEnv(readTextFile(file)) : {};
 }
 
-function dropUndefined(secrets: Partial<Secrets>): Partial<Secrets> {
+function dropUndefined(secrets: Partial<GeneratedSecrets>): Partial<GeneratedSecrets> {
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 }
 
 /** Generates missing secrets: kept in development, for this process alone in production, which requires the others. */
-function completeSecrets(configured: Partial<Secrets>, folder: string | null): Secrets {
-  const { jwt, encryption, internal } = configured;
+function completeSecrets(
+  configuredSecrets: Partial<GeneratedSecrets>,
+  folder: string | null,
+): GeneratedSecrets {
+  const { jwt, encryption, internal } = configuredSecrets;
   if (jwt && encryption && internal) return { jwt, encryption, internal };
-  return { ...(folder === null ? generateSecrets() : keepSecrets(folder)), ...configured };
+  return { ...(folder === null ? generateSecrets() : loadOrCreateSecrets(folder)), ...configuredSecrets };
 }
 
 /** Separate processes share a secret, so no process may generate it. */
@@ -139,17 +145,17 @@ export function requireInternalSecret({ production, server }: Settings) {
 /** Outside production the server is found under its own port, and so is its site. */
 function deriveAddresses(env: Environment): Record<string, string> {
   const { port, externalUrl } = edgeSettings;
-  const { data } = port.schema.safeParse(findText(port, env));
+  const { data } = port.schema.safeParse(findSettingText(port, env));
   const address = `http://localhost:${data ?? ''}`;
   return {
     [externalUrl.name]: address,
     // With port 0 only an address that is set is known.
-    [authSettings.siteUrl.name]: data === 0 ? (findText(externalUrl, env) ?? address) : address,
+    [authSettings.siteUrl.name]: data === 0 ? (findSettingText(externalUrl, env) ?? address) : address,
   };
 }
 
 /** A link that names port 0 leads nowhere. */
-function findAddressProblems({ externalUrl }: { externalUrl?: string }): Problem[] {
+function findAddressProblems({ externalUrl }: { externalUrl?: string }): SettingProblem[] {
   if (!externalUrl || !/^https?:\/\/[^/]*:0(\/|$)/.test(externalUrl)) return [];
   const reason = 'is required where the port is 0: links cannot name a port that is only found at the start';
   return [{ name: edgeSettings.externalUrl.name, reason }];
@@ -164,12 +170,12 @@ function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth
 }
 
 /** Whether several processes count limits together. */
-export function isShared({ server }: Pick<Settings, 'server'>): boolean {
+export function areRateLimitsShared({ server }: Pick<Settings, 'server'>): boolean {
   return server.sharedLimits || server.processes === 'separate' || server.workers > 1;
 }
 
 /** The secret that encrypts at rest, and those that only open what was encrypted before. */
-export function toSealing({ secrets, server }: Settings) {
+export function toEncryptionSecrets({ secrets, server }: Settings) {
   return {
     encryptionSecret: secrets.encryption,
     retiredSecrets: server.retiredKeys.filter((key) => key !== secrets.encryption),

@@ -1,4 +1,4 @@
-import { findShortSecrets } from '../../core/auth/settings.ts';
+import { findShortTokenSecrets } from '../../core/auth/settings.ts';
 import { createLog, type Log } from '../../core/telemetry/log.ts';
 import type { Settings } from './load-settings.ts';
 
@@ -16,11 +16,11 @@ export function logDeprecations({ deprecated, legacyNames, ignoredNames, unknown
   }
 }
 
-export const shortSecret = 'shorter than 32 characters: a guessed secret signs tokens of any user';
+export const shortSecretWarning = 'shorter than 32 characters: a guessed secret signs tokens of any user';
 
 /** Warns at every start, in the log, which outlives what a start prints. */
 export function logWeakSettings({ token }: Pick<Settings, 'token'>, log: Log) {
-  for (const name of findShortSecrets(token)) log.warn({ setting: name }, shortSecret);
+  for (const name of findShortTokenSecrets(token)) log.warn({ setting: name }, shortSecretWarning);
 }
 
 /** The log of a process, as its settings say. */

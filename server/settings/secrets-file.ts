@@ -4,34 +4,34 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   createFileOnce,
-  explainFailures,
+  explainFileErrors,
   FileError,
-  passableFolder,
   readTextFile,
+  traversableFolderMode,
 } from '../../core/lib/files.ts';
 
 const secret = z.string().min(1);
 const secretsShape = z.object({ jwt: secret, encryption: secret, internal: secret });
 
-export type Secrets = z.infer<typeof secretsShape>;
+export type GeneratedSecrets = z.infer<typeof secretsShape>;
 
-export function generateSecrets(): Secrets {
+export function generateSecrets(): GeneratedSecrets {
   const random = () => randomBytes(32).toString('base64url');
   return { jwt: random(), encryption: random(), internal: random() };
 }
 
 /** Reads the generated secrets of a data folder, and creates them first if there are none, so that tokens outlive a restart. */
-export function keepSecrets(folder: string): Secrets {
+export function loadOrCreateSecrets(folder: string): GeneratedSecrets {
   const file = resolve(folder, 'secrets.json');
   if (!existsSync(file)) {
-    const create = () => mkdirSync(folder, { recursive: true, mode: passableFolder });
-    explainFailures(folder, create, 'SVC_DATA_DIR');
+    const create = () => mkdirSync(folder, { recursive: true, mode: traversableFolderMode });
+    explainFileErrors(folder, create, 'SVC_DATA_DIR');
     createFileOnce(file, JSON.stringify(generateSecrets()), 'SVC_DATA_DIR');
   }
   return readSecrets(file);
 }
 
-function readSecrets(file: string): Secrets {
+function readSecrets(file: string): GeneratedSecrets {
   const text = readTextFile(file);
   if (!text.trim()) {
     throw new FileError(

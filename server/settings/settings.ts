@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { passwordSettings, tokenSettings } from '../../core/auth/settings.ts';
-import { secretText, secretTexts } from '../../core/lib/secret-texts.ts';
-import { commaList, flag, httpUrl, integer, seconds, setting } from '../../core/settings/settings.ts';
+import { accessTokenSettings, passwordHashSettings } from '../../core/auth/settings.ts';
+import { secretListSchema, secretSchema } from '../../core/lib/secret-texts.ts';
+import {
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
+  secondsSchema,
+} from '../../core/settings/settings.ts';
 import { liveSettings } from '../../gateway/live/settings.ts';
 import { graphqlSettings } from '../../gateway/settings.ts';
 import { captchaSettings } from '../../subgraphs/auth/settings/abuse-settings.ts';
@@ -21,48 +28,52 @@ const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug'
 
 /** Settings of the process as a whole. */
 const serverSettings = {
-  environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
-    description: 'production: nothing is made up, every required setting must be there.',
-  }),
-  dataDirectory: setting('SVC_DATA_DIR', z.string().default('.data'), {
+  environment: defineSetting(
+    'NODE_ENV',
+    z.enum(['development', 'production', 'test']).default('development'),
+    {
+      description: 'production: nothing is made up, every required setting must be there.',
+    },
+  ),
+  dataDirectory: defineSetting('SVC_DATA_DIR', z.string().default('.data'), {
     description:
       'Folder of the embedded database, generated secrets, the development mailbox and media files. A relative path starts from the folder of the clone, or, where a release is installed, from the working folder.',
   }),
-  encryptionKey: setting('SVC_ENCRYPTION_KEY', secretText().optional(), {
+  encryptionKey: defineSetting('SVC_ENCRYPTION_KEY', secretSchema().optional(), {
     aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY'],
     description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
     secret: true,
     required: true,
   }),
-  retiredKeys: setting('SVC_ENCRYPTION_KEYS_RETIRED', secretTexts().default([]), {
+  retiredKeys: defineSetting('SVC_ENCRYPTION_KEYS_RETIRED', secretListSchema().default([]), {
     aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_DECRYPTION_KEYS'],
     description:
       'JSON array of former values of SVC_ENCRYPTION_KEY: they only open what was encrypted under them.',
     secret: true,
   }),
-  internalSecret: setting('SVC_INTERNAL_SECRET', secretText().optional(), {
+  internalSecret: defineSetting('SVC_INTERNAL_SECRET', secretSchema().optional(), {
     description:
       'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
     secret: true,
   }),
-  retiredInternalSecrets: setting('SVC_INTERNAL_SECRETS_RETIRED', secretTexts().default([]), {
+  retiredInternalSecrets: defineSetting('SVC_INTERNAL_SECRETS_RETIRED', secretListSchema().default([]), {
     description:
       'JSON array of other values of SVC_INTERNAL_SECRET that subgraphs also take, while processes are replaced one after the other.',
     secret: true,
   }),
-  logLevel: setting('LOG_LEVEL', z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'), {
+  logLevel: defineSetting('LOG_LEVEL', z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'), {
     aliases: ['SVC_LOG_LEVEL'],
     description: 'Least severe level that is written: panic, fatal, error, warn, info, debug.',
   }),
-  logFile: setting('SVC_LOG_FILE', z.string().optional(), {
+  logFile: defineSetting('SVC_LOG_FILE', z.string().optional(), {
     aliases: ['LOG_FILE'],
     description: 'Path of a log file; stderr without it.',
   }),
-  sharedLimits: setting('SVC_LIMITS_SHARED', flag(false), {
+  sharedLimits: defineSetting('SVC_LIMITS_SHARED', flagSchema(false), {
     description:
       'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes, and with several workers.',
   }),
-  cacheUrl: setting(
+  cacheUrl: defineSetting(
     'SVC_CACHE_URL',
     z
       .string()
@@ -75,47 +86,47 @@ const serverSettings = {
       secret: true,
     },
   ),
-  addOns: setting('SVC_ADD_ONS', z.string().default(''), {
+  addOns: defineSetting('SVC_ADD_ONS', z.string().default(''), {
     description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
   }),
-  subgraphUrls: setting('SVC_SUBGRAPH_URLS', commaList().default([]), {
+  subgraphUrls: defineSetting('SVC_SUBGRAPH_URLS', commaListSchema().default([]), {
     description:
       'Where subgraphs of other processes listen: `auth=http://…/graphql,cms=…`; else as supergraph.yaml says.',
   }),
-  subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
+  subgraphHost: defineSetting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
     description: 'Host on which a subgraph process listens, and a worker that has SVC_WORKER_PORT.',
   }),
-  workerPort: setting('SVC_WORKER_PORT', integer({ min: 1, max: 65_535 }).optional(), {
+  workerPort: defineSetting('SVC_WORKER_PORT', integerSchema({ min: 1, max: 65_535 }).optional(), {
     description: 'Port on which a worker answers /live and /ready; without it, a worker listens nowhere.',
   }),
-  routerUrl: setting('SVC_ROUTER_URL', httpUrl().optional(), {
+  routerUrl: defineSetting('SVC_ROUTER_URL', httpUrlSchema().optional(), {
     description:
       'Another router that runs the operations of REST, as `http://…:4000/graphql`: see docs/scaling.md. An edge over separate subgraphs asks it; without it, it plans itself.',
   }),
-  routerGraph: setting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
+  routerGraph: defineSetting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
     description:
       'Graph that Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
   }),
-  sidecarUrl: setting('SVC_SIDECAR_URL', httpUrl().default('http://127.0.0.1:4005'), {
+  sidecarUrl: defineSetting('SVC_SIDECAR_URL', httpUrlSchema().default('http://127.0.0.1:4005'), {
     description:
       'Where another router reaches the sidecar, which signs what it sends to subgraphs: see docs/scaling.md.',
   }),
-  sidecarHost: setting('SVC_SIDECAR_HOST', z.string().default('127.0.0.1'), {
+  sidecarHost: defineSetting('SVC_SIDECAR_HOST', z.string().default('127.0.0.1'), {
     description: 'Host on which the sidecar listens. Only the router may reach it.',
   }),
-  stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
+  stopDelaySeconds: defineSetting('SVC_STOP_DELAY', secondsSchema({ max: 600 }).default(0), {
     description:
       'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',
   }),
-  stopTimeoutSeconds: setting('SVC_STOP_TIMEOUT', seconds({ max: 3_600 }).default(20), {
+  stopTimeoutSeconds: defineSetting('SVC_STOP_TIMEOUT', secondsSchema({ max: 3_600 }).default(20), {
     description:
       'How long a stop then waits for requests and jobs in flight before it cuts them off. An idle process stops at once.',
   }),
-  processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
+  processes: defineSetting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
     description:
       'one: the whole server in one process; separate: edge, subgraphs and worker each in their own.',
   }),
-  workers: setting(
+  workers: defineSetting(
     'SVC_WORKERS',
     z
       .string()
@@ -130,7 +141,7 @@ const serverSettings = {
 };
 
 /** Settings of earlier versions that may still be set and do nothing here. */
-export const ignoredNames: readonly string[] = [
+export const ignoredSettingNames: readonly string[] = [
   'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
   'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',
   'SVC_OPERATOR_TOKEN',
@@ -147,8 +158,8 @@ export const allSettings = {
   telemetry: telemetrySettings,
   database: databaseSettings,
   fallback: fallbackSettings,
-  token: tokenSettings,
-  passwords: passwordSettings,
+  token: accessTokenSettings,
+  passwords: passwordHashSettings,
   auth: authSettings,
   mail: mailSettings,
   sms: smsSettings,
@@ -160,7 +171,7 @@ export const allSettings = {
 };
 
 /** Titles of the groups in documents. */
-export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
+export const settingsGroupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   server: 'Server and processes',
   edge: 'HTTP',
   graphql: 'GraphQL',

@@ -5,10 +5,10 @@ import { projectRoot } from './project-root.ts';
 
 /** Where each subgraph listens: SVC_SUBGRAPH_URLS (`auth=http://…,cms=http://…`), else supergraph.yaml. */
 export function listSubgraphs({ server }: Settings): SubgraphEntry[] {
-  const configured = new Map(server.subgraphUrls.map(splitPair));
+  const configuredUrls = new Map(server.subgraphUrls.map(splitPair));
   return readSubgraphs(join(projectRoot, 'supergraph.yaml')).map((entry) => ({
     ...entry,
-    url: configured.get(entry.name) ?? entry.url,
+    url: configuredUrls.get(entry.name) ?? entry.url,
   }));
 }
 

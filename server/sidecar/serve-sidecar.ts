@@ -8,19 +8,19 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
-import { readBody } from '../../rest-compat/endpoint/read-body.ts';
-import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe } from '../edge/answer-probe.ts';
-import type { Readiness } from '../edge/readiness.ts';
-import { createDrain, reportNotReadyWhileStopping, type Stopping } from '../lifecycle/drain.ts';
+import type { CheckReadiness } from '../edge/readiness.ts';
+import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 
 type SidecarOptions = {
   services: readonly SubgraphService[];
   contextOf: (req: IncomingMessage) => RequestContext;
-  readiness: Readiness;
+  readiness: CheckReadiness;
   log: Log;
-  stopping?: Stopping;
+  stopping?: StopSignals;
   host: string;
   port: number;
 };
@@ -65,14 +65,14 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     documents.set(query, document);
     return document;
   };
-  return async (req: IncomingMessage): Promise<Reply> => {
+  return async (req: IncomingMessage): Promise<RestReply> => {
     const service = byPath.get(req.url ?? '');
     if (req.method !== 'POST' || !service) return refusal(404, 'No such subgraph.');
     // A browser sends JSON to another origin only after a preflight, which the sidecar refuses. Without this rule, any page
     // on a developer's machine could run mutations with its visitor's cookies.
     if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
     const { query, variables, operationName } = operationShape.parse(
-      JSON.parse(await readBody(req, maxBodyBytes)),
+      JSON.parse(await readRequestText(req, maxBodyBytes)),
     );
     const operation = {
       document: read(query),
@@ -82,19 +82,22 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     const request = contextOf(req);
     const { data, errors } = await service.execute(operation, request);
     const clientErrors = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
-    return json(200, { ...(data !== undefined && { data }), ...(clientErrors && { errors: clientErrors }) });
+    return jsonReply(200, {
+      ...(data !== undefined && { data }),
+      ...(clientErrors && { errors: clientErrors }),
+    });
   };
 }
 
 /** Answers an unreadable request with 400. The router writes all requests, so such a request means a wrong configuration. */
 function refuse(log: Log) {
-  return (error: unknown): Reply => {
+  return (error: unknown): RestReply => {
     if (error instanceof AppError) return refusal(400, error.message);
     log.warn({ err: error }, 'router sent an invalid operation');
     return refusal(400, 'The request is no operation.');
   };
 }
 
-function refusal(status: number, message: string): Reply {
-  return json(status, { errors: [{ message, extensions: { code: 'router.bad_request', status } }] });
+function refusal(status: number, message: string): RestReply {
+  return jsonReply(status, { errors: [{ message, extensions: { code: 'router.bad_request', status } }] });
 }

@@ -2,13 +2,13 @@ import { parse } from 'graphql';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { readDerivation } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** The supergraph of clients for another router, whose subgraphs are all at the sidecar. */
 export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
   const supergraphSdl = await readSupergraph(await loadAddOns(server.addOns));
-  const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
+  const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
   return replaceUrls(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }
 

@@ -24,8 +24,8 @@ export function createTracing(isKept: boolean): Tracing {
       return headers;
     },
     ids: () => {
-      const running = isKept ? trace.getActiveSpan()?.spanContext() : undefined;
-      return running && { trace_id: running.traceId, span_id: running.spanId };
+      const activeSpanContext = isKept ? trace.getActiveSpan()?.spanContext() : undefined;
+      return activeSpanContext && { trace_id: activeSpanContext.traceId, span_id: activeSpanContext.spanId };
     },
     inSpan: (name, work, { kind, attributes, traceparent } = {}) => {
       const options = { kind: kind ? kinds[kind] : SpanKind.INTERNAL, attributes };

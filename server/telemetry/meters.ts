@@ -9,7 +9,7 @@ const legacyMeter = 'gotrue';
 export const meterName = 'trellis';
 
 /** Seconds; those that OpenTelemetry recommends for HTTP, and shorter ones for work inside a process. */
-export const boundaries = [
+export const durationHistogramBoundaries = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
 ];
 
@@ -19,12 +19,12 @@ type Attributes = Record<string, string | number | boolean>;
 const countersFromZero: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
 
 /** All counters, and the gauges for the running version. */
-export function createCounting() {
+export function createMetricCounters() {
   const legacy = metrics.getMeter(legacyMeter);
-  const own = metrics.getMeter(meterName);
+  const ownMeter = metrics.getMeter(meterName);
   const ready = new Map(
     Object.entries(counters).map(([name, description]) => {
-      const meter = name.startsWith('trellis.') ? own : legacy;
+      const meter = name.startsWith('trellis.') ? ownMeter : legacy;
       return [name, meter.createCounter(name, { description })];
     }),
   );
@@ -40,9 +40,9 @@ export function createCounting() {
 }
 
 /** All histograms. */
-export function createMeasuring() {
+export function createMetricHistograms() {
   const meter = metrics.getMeter(meterName);
-  const advice = { explicitBucketBoundaries: boundaries };
+  const advice = { explicitBucketBoundaries: durationHistogramBoundaries };
   const ready = new Map(
     Object.entries(histograms).map(([name, description]) => [
       name,
@@ -60,7 +60,7 @@ function readVersion(version: string) {
 }
 
 /** The part of a connection pool that is measured. */
-export type WatchedPool = {
+export type MeasuredPool = {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
@@ -68,7 +68,7 @@ export type WatchedPool = {
 };
 
 /** Measures the connections of a pool. */
-export function watchPool(pool: WatchedPool) {
+export function measurePoolConnections(pool: MeasuredPool) {
   const meter = metrics.getMeter(meterName);
   meter
     .createObservableGauge('db.client.connection.count', {
@@ -94,7 +94,7 @@ export function watchPool(pool: WatchedPool) {
 }
 
 /** Measures the queue. Reports no values while the database does not answer. */
-export function watchQueue(readState: () => Promise<QueueState>) {
+export function measureQueueState(readState: () => Promise<QueueState>) {
   const meter = metrics.getMeter(meterName);
   const due = meter.createObservableGauge('trellis.queue.due_jobs', {
     description: 'Jobs that could run and that no worker has begun.',
@@ -121,7 +121,7 @@ export function watchQueue(readState: () => Promise<QueueState>) {
 }
 
 /** Measures memory and heap usage, which the runtime instrumentation does not report. */
-export function watchMemory() {
+export function measureHeapMemory() {
   const meter = metrics.getMeter(meterName);
   meter
     .createObservableGauge('trellis.heap.utilization', {
@@ -129,8 +129,8 @@ export function watchMemory() {
       unit: '1',
     })
     .addCallback((result) => {
-      const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
-      result.observe(used / limit);
+      const { used_heap_size: usedBytes, heap_size_limit: limit } = getHeapStatistics();
+      result.observe(usedBytes / limit);
     });
   meter
     .createObservableGauge('process.memory.usage', {
@@ -141,7 +141,7 @@ export function watchMemory() {
 }
 
 /** Measures the open streams of subscriptions. */
-export function watchStreams(readOpen: () => number) {
+export function measureOpenStreams(readOpen: () => number) {
   metrics
     .getMeter(meterName)
     .createObservableGauge('trellis.live.streams.open', {

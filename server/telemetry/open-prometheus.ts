@@ -3,7 +3,7 @@ import { diag } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import type { Settings } from '../settings/load-settings.ts';
 
-export type Prometheus = { reader: PrometheusExporter; close: () => Promise<void> };
+export type PrometheusEndpoint = { reader: PrometheusExporter; close: () => Promise<void> };
 
 /** Says on every series which part of the server it is of. */
 const constantLabels = /^trellis\.role$/;
@@ -14,11 +14,11 @@ type PrometheusSettings = Pick<Settings, 'production'> & {
 };
 
 /** Serves metrics on every path, / before all; the exporter's own server knows one path only. */
-export async function openPrometheus({
+export async function openPrometheusEndpoint({
   telemetry,
   edge,
   production,
-}: PrometheusSettings): Promise<Prometheus> {
+}: PrometheusSettings): Promise<PrometheusEndpoint> {
   const { prometheusPort: port } = telemetry;
   // The API and its metrics are open to the same network unless the operator says otherwise.
   const host = telemetry.prometheusHost ?? edge.host ?? (production ? undefined : '127.0.0.1');

@@ -14,23 +14,23 @@ import { defaultResource, envDetector, resourceFromAttributes } from '@opentelem
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Log } from '../../core/telemetry/log.ts';
 import { listenToCounts, listenToMeasurements } from '../../core/telemetry/metrics.ts';
-import { traceWith } from '../../core/telemetry/tracing.ts';
-import { loadApollo } from '../../gateway/executor/apollo-executor.ts';
+import { installTracing } from '../../core/telemetry/tracing.ts';
+import { loadApolloGateway } from '../../gateway/executor/apollo-executor.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Settings } from '../settings/load-settings.ts';
 import { createTracing } from './create-tracing.ts';
 import {
-  createCounting,
-  createMeasuring,
-  type WatchedPool,
-  watchMemory,
-  watchPool,
-  watchQueue,
-  watchStreams,
+  createMetricCounters,
+  createMetricHistograms,
+  type MeasuredPool,
+  measureHeapMemory,
+  measureOpenStreams,
+  measurePoolConnections,
+  measureQueueState,
 } from './meters.ts';
-import { openPrometheus, type Prometheus } from './open-prometheus.ts';
+import { openPrometheusEndpoint, type PrometheusEndpoint } from './open-prometheus.ts';
 import { type TracedPool, traceStatements } from './trace-statements.ts';
-import { createWatch } from './watch-request.ts';
+import { createRequestMonitor } from './watch-request.ts';
 
 const deliveryMilliseconds = 1_000;
 
@@ -39,24 +39,24 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
   const { telemetry, environment } = settings;
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
   // Apollo's executor adds spans of its own unless it is loaded before there is a tracer.
-  if (telemetry.tracingEnabled) await loadApollo();
+  if (telemetry.tracingEnabled) await loadApolloGateway();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
-  const prometheus = isScraped ? await openPrometheus(settings) : undefined;
+  const prometheus = isScraped ? await openPrometheusEndpoint(settings) : undefined;
   const sdk = withVariables(environment, () => startSdk(telemetry, role, prometheus));
-  traceWith(createTracing(telemetry.tracingEnabled));
-  listenToCounts(createCounting());
-  listenToMeasurements(createMeasuring());
-  watchMemory();
+  installTracing(createTracing(telemetry.tracingEnabled));
+  listenToCounts(createMetricCounters());
+  listenToMeasurements(createMetricHistograms());
+  measureHeapMemory();
   return {
-    watch: createWatch(),
-    watchPool: (pool: WatchedPool & TracedPool) => {
-      watchPool(pool);
+    watch: createRequestMonitor(),
+    watchPool: (pool: MeasuredPool & TracedPool) => {
+      measurePoolConnections(pool);
       if (telemetry.tracingEnabled) traceStatements(pool);
     },
-    watchQueue,
-    watchStreams,
+    watchQueue: measureQueueState,
+    watchStreams: measureOpenStreams,
     close: async () => {
-      traceWith();
+      installTracing();
       listenToCounts();
       listenToMeasurements();
       await deliver(sdk, log);
@@ -69,7 +69,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
 function startSdk(
   { tracingEnabled, metricsEnabled }: Settings['telemetry'],
   role: string,
-  prometheus?: Prometheus,
+  prometheus?: PrometheusEndpoint,
 ) {
   const sdk = new NodeSDK({
     resource: defaultResource().merge(resourceFromAttributes(describeProcess(role))),
@@ -120,14 +120,14 @@ function toDiagnostics(log: Log) {
 /** The SDK reads the environment of the process alone, and only while it is built. */
 function withVariables<T>(environment: Settings['environment'], build: () => T): T {
   // biome-ignore lint/style/noProcessEnv: the SDK looks nowhere else
-  const own = process.env;
-  const added = Object.keys(environment).filter(
-    (name) => name.startsWith('OTEL_') && own[name] === undefined,
+  const processEnvironment = process.env;
+  const addedNames = Object.keys(environment).filter(
+    (name) => name.startsWith('OTEL_') && processEnvironment[name] === undefined,
   );
-  for (const name of added) own[name] = environment[name];
+  for (const name of addedNames) processEnvironment[name] = environment[name];
   try {
     return build();
   } finally {
-    for (const name of added) delete own[name];
+    for (const name of addedNames) delete processEnvironment[name];
   }
 }

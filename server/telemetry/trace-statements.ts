@@ -1,10 +1,10 @@
 import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Pool } from 'pg';
-import { valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import { tracerName } from './create-tracing.ts';
 
 type Query = (...parts: unknown[]) => unknown;
-type Queried = { query: Query };
+type TracedClient = { query: Query };
 type Callback = (error: unknown, result: unknown) => void;
 
 /** The part of a pool that is traced. */
@@ -12,26 +12,26 @@ export type TracedPool = Pick<Pool, 'query' | 'on'>;
 
 /** A span for every statement of a traced request, without its values, which may be secrets. */
 export function traceStatements(pool: TracedPool) {
-  const wrapped = new WeakSet<object>();
+  const wrappedClients = new WeakSet<object>();
   // The pool hands its own statements to a connection with a callback, maybe in another request's context.
-  wrap(pool as Queried, 'callback');
+  wrap(pool as TracedClient, 'callback');
   pool.on('acquire', (client) => {
-    if (wrapped.has(client)) return;
-    wrapped.add(client);
-    wrap(client as Queried, 'promise');
+    if (wrappedClients.has(client)) return;
+    wrappedClients.add(client);
+    wrap(client as TracedClient, 'promise');
   });
 }
 
-function wrap(queried: Queried, style: 'callback' | 'promise') {
-  const query = queried.query.bind(queried);
-  queried.query = (...parts) => {
+function wrap(client: TracedClient, style: 'callback' | 'promise') {
+  const query = client.query.bind(client);
+  client.query = (...parts) => {
     const text = readText(parts[0]);
     const last = parts.at(-1);
     const callback = isCallback(last) ? last : undefined;
     const isOthers = style === 'promise' && callback;
     if (isOthers || !text || !trace.getActiveSpan()) return query(...parts);
     const span = startSpan(text);
-    if (callback) return query(...parts.slice(0, -1), ending(span, callback));
+    if (callback) return query(...parts.slice(0, -1), endSpanAfter(span, callback));
     return Promise.resolve(query(...parts)).then(
       (result) => {
         span.end();
@@ -50,9 +50,9 @@ function isCallback(value: unknown): value is Callback {
 }
 
 /** Returns the SQL of a query, which is a string or an object with `text`. */
-function readText(asked: unknown): string | undefined {
-  if (typeof asked === 'string') return asked;
-  const text = valueAt(asked, 'text');
+function readText(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement;
+  const text = getValueAtPath(statement, 'text');
   return typeof text === 'string' ? text : undefined;
 }
 
@@ -64,11 +64,11 @@ function startSpan(text: string): Span {
   });
 }
 
-function ending(span: Span, done: Callback): Callback {
+function endSpanAfter(span: Span, onResult: Callback): Callback {
   return (error, result) => {
     if (error) fail(span);
     else span.end();
-    done(error, result);
+    onResult(error, result);
   };
 }
 

@@ -9,10 +9,10 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { valueAt } from '../../core/lib/records.ts';
-import { count } from '../../core/telemetry/metrics.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { countEvent } from '../../core/telemetry/metrics.ts';
 import { tracerName } from './create-tracing.ts';
-import { boundaries, meterName } from './meters.ts';
+import { durationHistogramBoundaries, meterName } from './meters.ts';
 
 /** One request that is being answered. */
 export type WatchedRequest = {
@@ -26,16 +26,16 @@ export type WatchedRequest = {
 };
 
 /** One server span and one measurement for each request, as part of the caller's trace. */
-export function createWatch() {
+export function createRequestMonitor() {
   const tracer = trace.getTracer(tracerName);
   const durations = metrics.getMeter(meterName).createHistogram('http.server.request.duration', {
     description: 'How long requests took.',
     unit: 's',
-    advice: { explicitBucketBoundaries: boundaries },
+    advice: { explicitBucketBoundaries: durationHistogramBoundaries },
   });
   return (watchedRequest: WatchedRequest, answer: () => void) => {
     const { req, res, address } = watchedRequest;
-    const started = performance.now();
+    const startedAt = performance.now();
     const caller = propagation.extract(context.active(), req.headers);
     const method = toMethod(req.method);
     const attributes = { ...describe(req), 'http.request.method': method, 'client.address': address };
@@ -43,8 +43,8 @@ export function createWatch() {
     res.once('close', () => {
       const route = watchedRequest.route ?? findExpressRoute(req);
       finish(span, watchedRequest, route);
-      const measured = { 'http.request.method': method, ...describeAnswer(res, route) };
-      if (!isStream(res)) durations.record((performance.now() - started) / 1000, measured);
+      const durationAttributes = { 'http.request.method': method, ...describeAnswer(res, route) };
+      if (!isStream(res)) durations.record((performance.now() - startedAt) / 1000, durationAttributes);
       countAnswer(watchedRequest, route);
     });
     context.with(trace.setSpan(caller, span), answer);
@@ -94,13 +94,13 @@ function isStream(res: ServerResponse) {
 
 /** Express stores its route on the request. */
 function findExpressRoute(req: IncomingMessage): string | undefined {
-  const parts = [valueAt(req, 'baseUrl'), valueAt(req, 'route', 'path')];
+  const parts = [getValueAtPath(req, 'baseUrl'), getValueAtPath(req, 'route', 'path')];
   return parts.filter((part) => typeof part === 'string').join('') || undefined;
 }
 
 function countAnswer({ req, res }: WatchedRequest, route: string | undefined) {
-  count('http_status_codes', { code: String(res.statusCode), ...(route && { 'http.route': route }) });
+  countEvent('http_status_codes', { code: String(res.statusCode), ...(route && { 'http.route': route }) });
   if (res.getHeader('x-sb-error-code') === 'over_email_send_rate_limit') {
-    count('gotrue_email_rate_limit_counter', { path: route ?? req.url ?? '' });
+    countEvent('gotrue_email_rate_limit_counter', { path: route ?? req.url ?? '' });
   }
 }

@@ -1,9 +1,9 @@
-import { createAdmit } from '../../core/access/create-authorize.ts';
+import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
-import type { AuthAdmission } from './contract/admissions.ts';
+import type { AuthAdmissionName } from './contract/admissions.ts';
 import { authorize } from './permissions.ts';
 import { limitPerClient } from './services/shared/limits/limit-per-client.ts';
-import { admitWeb3 } from './services/sign-in/web3/sign-in-with-web3.ts';
+import { checkWeb3SignInAllowed } from './services/sign-in/web3/sign-in-with-web3.ts';
 
 /**
  * Checks of each operation that run before its input is read. A REST request whose body cannot be read
@@ -11,10 +11,10 @@ import { admitWeb3 } from './services/sign-in/web3/sign-in-with-web3.ts';
  * subgraph, because the edge may be a process without a database. `follow` is the check of a live
  * subscription, which is not an operation of this subgraph.
  */
-const admissions: Record<AuthAdmission, (ctx: AuthContext) => Promise<unknown>> = {
+const admissions: Record<AuthAdmissionName, (ctx: AuthContext) => Promise<unknown>> = {
   follow: (ctx) => authorize(ctx, 'user:follow-self'),
   token: (ctx) => limitPerClient(ctx, 'token'),
-  web3: (ctx) => admitWeb3(ctx, {}),
+  web3: (ctx) => checkWeb3SignInAllowed(ctx, {}),
   verify: (ctx) => limitPerClient(ctx, 'verify'),
   sendOneTimeToken: (ctx) => limitPerClient(ctx, 'sendOneTimeToken'),
   sendMagicLink: (ctx) => limitPerClient(ctx, 'sendMagicLink'),
@@ -22,4 +22,4 @@ const admissions: Record<AuthAdmission, (ctx: AuthContext) => Promise<unknown>> 
   resendOneTimeToken: (ctx) => limitPerClient(ctx, 'resendOneTimeToken'),
 };
 
-export const admitToAuth = createAdmit(admissions);
+export const runAuthAdmissionCheck = createAccessCheckRunner(admissions);

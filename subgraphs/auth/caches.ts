@@ -11,10 +11,10 @@ const oneMinute = 60_000;
 /**
  * Running password checks of one account. Further checks start, or wait, in the order of arrival.
  */
-export type AttemptQueue = {
+export type PasswordAttemptQueue = {
   /** The number of running checks by client. */
-  running: Map<string, number>;
-  ended: PromiseWithResolvers<void>;
+  runningByClient: Map<string, number>;
+  slotReleased: PromiseWithResolvers<void>;
   inOrder: LimitFunction;
   users: number;
 };
@@ -45,7 +45,7 @@ export function createAuthCaches() {
     /** Our certificates for identity providers, by key. */
     samlCertificates: new LRUCache<KeyObject, Promise<string>>({ max: 10 }),
     /** The passwords that are being checked, by account; an account is removed with its last one. */
-    attemptQueues: new Map<string, AttemptQueue>(),
+    attemptQueues: new Map<string, PasswordAttemptQueue>(),
     /** The duration of the latest call of each hook, in milliseconds. */
     hookDurations: new Map<HookPoint, number>(),
     /** The time of the latest warning about an answer of each hook without a decision, in milliseconds. */

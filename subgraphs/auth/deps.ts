@@ -2,27 +2,27 @@ import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { Fallback } from '../../core/fallback/create-fallback.ts';
-import type { Announce, Enqueue } from '../../core/jobs/jobs.ts';
-import type { NotePart } from '../../core/jobs/personal-data.ts';
+import type { LegacyFallback } from '../../core/fallback/create-fallback.ts';
+import type { AnnounceEvent, Enqueue } from '../../core/jobs/jobs.ts';
+import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
-import type { FetchOutside } from '../../core/ports/outgoing.ts';
-import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
-import type { Replica } from '../../core/ports/replica.ts';
+import type { FetchThirdParty } from '../../core/ports/outgoing.ts';
+import type { UserUrlFetcher } from '../../core/ports/outgoing-for-users.ts';
+import type { ReadReplica } from '../../core/ports/replica.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
-import type { ShownSetting } from '../../core/settings/show-settings.ts';
+import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthCaches } from './caches.ts';
 import type { UserEvents } from './contract/events.ts';
-import type { AuthJobs } from './contract/jobs.ts';
+import type { AuthJobPayloads } from './contract/jobs.ts';
 import type { AuthSettingsValues } from './settings.ts';
 
 export type Transaction = Prisma.TransactionClient;
 
 /** Kinds of keys by which a user is looked up in the legacy system. */
-export type FallbackKind =
+export type LegacyLookupKeyKind =
   | 'email'
   | 'phone'
   | 'user'
@@ -33,27 +33,27 @@ export type FallbackKind =
   /** The token of a link from a mail. */
   | 'token';
 
-export type AuthFallback = Fallback<FallbackKind>;
+export type AuthLegacyFallback = LegacyFallback<LegacyLookupKeyKind>;
 
 export type AuthDeps = CommonDeps & {
   db: PrismaClient;
   /** Replica from which administrators' lists are read. */
-  replica?: Replica<Pick<AuthDeps, 'db'>>;
-  enqueue: Enqueue<AuthJobs>;
-  announce: Announce<UserEvents>;
-  notePart: NotePart;
+  replica?: ReadReplica<Pick<AuthDeps, 'db'>>;
+  enqueue: Enqueue<AuthJobPayloads>;
+  announce: AnnounceEvent<UserEvents>;
+  recordPersonalDataResult: RecordPersonalDataResult;
   hotStatements: AuthSqlStatements;
   /** Imports users from the legacy system on demand; undefined without one. */
-  fallback?: AuthFallback;
+  fallback?: AuthLegacyFallback;
   failedJobs: FailedJobs;
   settings: AuthSettingsValues;
   /** Every setting of the whole server, for administrators; secrets have no value in it. */
-  settingsOverview: readonly ShownSetting[];
+  settingsOverview: readonly SettingView[];
   sendMail: SendMail;
   /** Fetches from addresses that administrators supply, which may not be trusted. */
-  outgoing: FetchForUsers;
+  outgoing: UserUrlFetcher;
   /** Fetches from external providers, with the timeout of the settings. */
-  fetchProvider: FetchOutside;
+  fetchProvider: FetchThirdParty;
   /** Null where no SMS provider is configured. */
   sendSms: SendSms | null;
   /** Null where this server makes and checks the codes that are sent to phones. */
@@ -87,21 +87,21 @@ export type AuthKeys = {
 };
 
 /** Lookups in the legacy system on behalf of one request. */
-export type LegacyLookups = {
+export type LegacyUserLookups = {
   /**
    * Whether something was imported, so that the database has to be read again. An unavailable legacy system
    * counts as a miss.
    */
-  ask(kind: FallbackKind, key: string): Promise<boolean>;
+  importIfFound(kind: LegacyLookupKeyKind, key: string): Promise<boolean>;
   /**
    * Like `ask`, for a key that is about to be assigned to a user: throws a 503 if the legacy system is
    * unavailable.
    */
-  askBeforeClaim(kind: FallbackKind, key: string): Promise<boolean>;
+  importBeforeClaim(kind: LegacyLookupKeyKind, key: string): Promise<boolean>;
   /** Throws a 503 while the legacy system is unavailable. */
-  requireAvailable(kind: FallbackKind): void;
+  requireAvailable(kind: LegacyLookupKeyKind): void;
 };
 
 /** The dependencies that a request's context is built from. */
-export type AuthRequest = Omit<AuthDeps, 'fallback'> &
-  AuthKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyLookups };
+export type AuthRequestDeps = Omit<AuthDeps, 'fallback'> &
+  AuthKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyUserLookups };

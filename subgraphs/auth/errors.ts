@@ -1,4 +1,4 @@
-import { tokenRows } from '../../core/auth/token-errors.ts';
+import { accessTokenErrorSpecs } from '../../core/auth/token-errors.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
 
 /** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
@@ -6,7 +6,7 @@ export const authErrors = defineErrors('auth', {
   validationFailed: { status: 400, message: 'The request is not valid.' },
 
   noAuthorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
-  ...tokenRows,
+  ...accessTokenErrorSpecs,
   notAdmin: { status: 403, message: 'User not allowed' },
   userNotFound: { status: 403, message: 'User from sub claim in JWT does not exist' },
   userBanned: { status: 403, message: 'User is banned' },
@@ -229,10 +229,10 @@ export const authErrors = defineErrors('auth', {
  * Details of an error about the input `name`. The text uses the names of REST (snake case); the graph
  * replaces the names of this input and of `others` by its own.
  */
-export function about(text: string, name: string, ...others: string[]) {
+export function createInputErrorDetails(text: string, name: string, ...others: string[]) {
   const path = toCamelCase(name);
   const message = [path.split('.').at(-1) ?? path, ...others].reduce(
-    (words, own) => words.replace(new RegExp(`\\b${toSnakeCase(own)}\\b`, 'g'), own),
+    (words, inputName) => words.replace(new RegExp(`\\b${toSnakeCase(inputName)}\\b`, 'g'), inputName),
     text,
   );
   return { message, field: path, ...(message !== text && { wire: { message: text } }) };
@@ -247,6 +247,9 @@ function toSnakeCase(name: string) {
 }
 
 /** An input that is refused for the reason in the text; `name` is the input's, if it is a single one. */
-export function invalid(text: string, name?: string, cause?: unknown) {
-  return authErrors.validationFailed({ ...(name ? about(text, name) : { message: text }), cause });
+export function createInvalidInputError(text: string, name?: string, cause?: unknown) {
+  return authErrors.validationFailed({
+    ...(name ? createInputErrorDetails(text, name) : { message: text }),
+    cause,
+  });
 }

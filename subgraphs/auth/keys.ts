@@ -6,17 +6,17 @@ import type { AuthKeys } from './deps.ts';
 type Secrets = Pick<CommonDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** The keys of every purpose, from the one secret of the settings. */
-export function createAuthKeys({ encryptionSecret: secret, retiredSecrets: retired }: Secrets): AuthKeys {
+export function createAuthKeys({ encryptionSecret: secret, retiredSecrets }: Secrets): AuthKeys {
   return {
-    oneTimeDigest: createKeyedDigest(secret, 'auth/one-time-token', retired),
-    refreshDigest: createKeyedDigest(secret, 'auth/refresh-token', retired),
-    mailBox: createSealedBox(secret, 'auth/mail', retired),
-    smsBox: createSealedBox(secret, 'auth/sms', retired),
-    deferredBox: createSealedBox(secret, 'auth/postponed', retired),
-    providerBox: createSealedBox(secret, 'auth/provider', retired),
-    customProviderBox: createSealedBox(secret, 'auth/custom-provider', retired),
-    totpBox: createSealedBox(secret, 'auth/totp-secret', retired),
-    sessionKeyBox: createSealedBox(secret, 'auth/session-key', retired),
-    recoveryDigest: createKeyedDigest(secret, 'auth/recovery-code', retired),
+    oneTimeDigest: createKeyedDigest(secret, 'auth/one-time-token', retiredSecrets),
+    refreshDigest: createKeyedDigest(secret, 'auth/refresh-token', retiredSecrets),
+    mailBox: createSealedBox(secret, 'auth/mail', retiredSecrets),
+    smsBox: createSealedBox(secret, 'auth/sms', retiredSecrets),
+    deferredBox: createSealedBox(secret, 'auth/postponed', retiredSecrets),
+    providerBox: createSealedBox(secret, 'auth/provider', retiredSecrets),
+    customProviderBox: createSealedBox(secret, 'auth/custom-provider', retiredSecrets),
+    totpBox: createSealedBox(secret, 'auth/totp-secret', retiredSecrets),
+    sessionKeyBox: createSealedBox(secret, 'auth/session-key', retiredSecrets),
+    recoveryDigest: createKeyedDigest(secret, 'auth/recovery-code', retiredSecrets),
   };
 }

@@ -25,7 +25,7 @@ export const oauthErrors = defineErrors('oauth', {
 });
 
 /** The text and the input of a refusal that another one takes the place of. */
-export function copyPublicDetails({ message, extensions }: AppError) {
+export function copyPublicErrorDetails({ message, extensions }: AppError) {
   const { details: { errors } = {}, wire } = extensions;
   return {
     message,

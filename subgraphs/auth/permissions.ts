@@ -1,19 +1,19 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
-import { refuseEnded } from './services/sessions/caller.ts';
+import { requireActiveViewerSession } from './services/sessions/caller.ts';
 import { requireAdmin } from './services/sessions/require-admin.ts';
 import {
-  requireAccountOwner,
   requireActiveSession,
-  requireIdentityOwner,
-  requirePasskeyOwner,
-  requireSession,
+  requireNonAnonymousSession,
+  requireUserForAccountDeletion,
+  requireUserForIdentityChange,
+  requireUserForPasskeyChange,
 } from './services/sessions/require-session.ts';
 import {
-  requireCustomProviders,
-  requireOauthServer,
-  requirePasskeys,
-  requireSaml,
+  requireCustomProvidersEnabled,
+  requireOauthServerEnabled,
+  requirePasskeysEnabled,
+  requireSamlKeys,
 } from './services/shared/service/read-auth-service.ts';
 
 /**
@@ -41,10 +41,10 @@ const behind =
     requireFeature(ctx);
     return rule(ctx, ...subject);
   };
-const clientAdministrator = behind(requireOauthServer, administrator);
-const passkeyAdministrator = behind(requirePasskeys, administrator);
-const ssoAdministrator = behind(requireSaml, administrator);
-const providerAdministrator = behind(requireCustomProviders, administrator);
+const clientAdministrator = behind(requireOauthServerEnabled, administrator);
+const passkeyAdministrator = behind(requirePasskeysEnabled, administrator);
+const ssoAdministrator = behind(requireSamlKeys, administrator);
+const providerAdministrator = behind(requireCustomProvidersEnabled, administrator);
 
 /** The owner of a part of an account, in a session within its limits, and administrators. */
 const ownerOrAdministrator = async (ctx: AuthContext, ownerId: string | undefined) => {
@@ -57,24 +57,26 @@ const ownerOrAdministrator = async (ctx: AuthContext, ownerId: string | undefine
 const holder = (ctx: AuthContext) => ctx.holder();
 
 /** The user in a session that has not ended, or an OAuth client that acts for the user. */
-const activeHolder = behind(requireOauthServer, async (ctx) => refuseEnded(await ctx.holder()));
+const activeHolder = behind(requireOauthServerEnabled, async (ctx) =>
+  requireActiveViewerSession(await ctx.holder()),
+);
 
 /** An OAuth client may end its own session. A user needs a session that has not ended. */
 const sessionHolder = async (ctx: AuthContext) => {
-  const found = await ctx.holder();
-  return found.claims.client_id === undefined ? requireActiveSession(ctx) : found;
+  const viewer = await ctx.holder();
+  return viewer.claims.client_id === undefined ? requireActiveSession(ctx) : viewer;
 };
 
 /** The user themselves, in a session within its limits; a token without a session is accepted too. */
 const user = requireActiveSession;
 
 /** A user who is not anonymous, in a session within its limits. */
-const namedUser = requireSession;
+const namedUser = requireNonAnonymousSession;
 
-const passkeyUser = behind(requirePasskeys, requireActiveSession);
-const granter = behind(requireOauthServer, (ctx) => ctx.viewer());
-const revoker = behind(requireOauthServer, requireActiveSession);
-const namedGranter = behind(requireOauthServer, requireSession);
+const passkeyUser = behind(requirePasskeysEnabled, requireActiveSession);
+const granter = behind(requireOauthServerEnabled, (ctx) => ctx.viewer());
+const revoker = behind(requireOauthServerEnabled, requireActiveSession);
+const namedGranter = behind(requireOauthServerEnabled, requireNonAnonymousSession);
 
 /**
  * Authorization rules. Each rule returns the caller if it is allowed, and throws the contract's error
@@ -84,14 +86,14 @@ export const authorize = createAuthorize({
   'user:read-self': holder,
   'user:follow-self': user,
   'user:update-self': user,
-  'user:delete-self': requireAccountOwner,
-  'user:export-self': requireAccountOwner,
-  'user:erase-self': requireAccountOwner,
+  'user:delete-self': requireUserForAccountDeletion,
+  'user:export-self': requireUserForAccountDeletion,
+  'user:erase-self': requireUserForAccountDeletion,
   'user:reauthenticate-self': user,
   'session:end-own': sessionHolder,
   'session:revoke-own': user,
-  'identity:link-own': requireIdentityOwner,
-  'identity:unlink-own': requireIdentityOwner,
+  'identity:link-own': requireUserForIdentityChange,
+  'identity:unlink-own': requireUserForIdentityChange,
 
   'factor:enroll-own': namedUser,
   'factor:challenge-own': namedUser,
@@ -102,9 +104,9 @@ export const authorize = createAuthorize({
   'recovery-codes:verify-own': namedUser,
   'recovery-codes:unenroll-own': namedUser,
   'passkey:list-own': passkeyUser,
-  'passkey:register-own': requirePasskeyOwner,
-  'passkey:update-own': requirePasskeyOwner,
-  'passkey:delete-own': requirePasskeyOwner,
+  'passkey:register-own': requireUserForPasskeyChange,
+  'passkey:update-own': requireUserForPasskeyChange,
+  'passkey:delete-own': requireUserForPasskeyChange,
 
   'oauth-authorization:read-own': namedGranter,
   'oauth-authorization:decide-own': namedGranter,
@@ -117,7 +119,7 @@ export const authorize = createAuthorize({
   'session:read': ownerOrAdministrator,
   'identity:read': ownerOrAdministrator,
   'factor:read': ownerOrAdministrator,
-  'passkey:read': behind(requirePasskeys, ownerOrAdministrator),
+  'passkey:read': behind(requirePasskeysEnabled, ownerOrAdministrator),
   'user:create': administrator,
   'user:invite': inviter,
   'user:update': administrator,

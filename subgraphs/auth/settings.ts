@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { tokenSettings } from '../../core/auth/settings.ts';
+import type { accessTokenSettings } from '../../core/auth/settings.ts';
 import {
-  commaList,
-  flag,
-  httpUrl,
-  integer,
-  longestTimer,
-  pageUrl,
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
+  maxTimerSeconds,
+  pageUrlSchema,
+  positiveSecondsSchema,
   type SettingsOf,
-  seconds,
-  setting,
-  someSeconds,
+  secondsSchema,
 } from '../../core/settings/settings.ts';
 import { type CaptchaSettingsValues, rateSettings } from './settings/abuse-settings.ts';
 import { factorSettings } from './settings/factor-settings.ts';
@@ -35,8 +35,8 @@ function globList() {
 }
 
 function issuerList() {
-  return commaList().refine(
-    (issuers) => issuers.every((issuer) => httpUrl().safeParse(issuer).success),
+  return commaListSchema().refine(
+    (issuers) => issuers.every((issuer) => httpUrlSchema().safeParse(issuer).success),
     'must be http or https URLs, separated by commas',
   );
 }
@@ -50,180 +50,204 @@ function splitOutsideBraces(text: string) {
 }
 
 const coreSettings = {
-  siteUrl: setting('SVC_SITE_URL', pageUrl(), {
+  siteUrl: defineSetting('SVC_SITE_URL', pageUrlSchema(), {
     description:
       'Default redirect target, used if no other target is requested or allowed. In development http://localhost and the port.',
     required: true,
   }),
-  redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {
+  redirectPatterns: defineSetting('SVC_URI_ALLOW_LIST', globList().default([]), {
     description:
       'Comma-separated globs of allowed redirect_to targets: * within a label or segment, ** anything, ?, [a-z], {a,b}.',
   }),
-  redirectsSameOriginOnly: setting('SVC_URI_SAME_ORIGIN_ONLY', flag(false), {
+  redirectsSameOriginOnly: defineSetting('SVC_URI_SAME_ORIGIN_ONLY', flagSchema(false), {
     description: 'Redirects to the site must also match its scheme and port, not only its host name.',
   }),
-  disableSignup: setting('SVC_DISABLE_SIGNUP', flag(false), {
+  disableSignup: defineSetting('SVC_DISABLE_SIGNUP', flagSchema(false), {
     description: 'Accounts can only be created by invitation.',
   }),
-  emailEnabled: setting('SVC_EXTERNAL_EMAIL_ENABLED', flag(true), {
+  emailEnabled: defineSetting('SVC_EXTERNAL_EMAIL_ENABLED', flagSchema(true), {
     description: 'Sign-up and sign-in with an email address.',
   }),
-  magicLinkEnabled: setting('SVC_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', flag(true), {
+  magicLinkEnabled: defineSetting('SVC_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', flagSchema(true), {
     description: 'Sign-in with a link or code from a mail.',
   }),
-  phoneEnabled: setting('SVC_EXTERNAL_PHONE_ENABLED', flag(false), {
+  phoneEnabled: defineSetting('SVC_EXTERNAL_PHONE_ENABLED', flagSchema(false), {
     description: 'Sign-up and sign-in with a phone number.',
   }),
-  anonymousEnabled: setting('SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED', flag(false), {
+  anonymousEnabled: defineSetting('SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED', flagSchema(false), {
     description: 'Anonymous sign-ins.',
   }),
-  manualLinkingEnabled: setting('SVC_SECURITY_MANUAL_LINKING_ENABLED', flag(false), {
+  manualLinkingEnabled: defineSetting('SVC_SECURITY_MANUAL_LINKING_ENABLED', flagSchema(false), {
     description: 'Users may link and unlink identities of external providers themselves.',
   }),
-  flowSeconds: setting(
+  flowSeconds: defineSetting(
     'SVC_EXTERNAL_FLOW_STATE_EXPIRY_DURATION',
-    seconds()
+    secondsSchema()
       .transform((value) => Math.max(300, value))
       .default(300),
     { description: 'Lifetime of a PKCE code and of an external sign-in; at least 300 s.' },
   ),
-  providerRedirectUrl: setting('SVC_EXTERNAL_REDIRECT_URL', pageUrl().optional(), {
+  providerRedirectUrl: defineSetting('SVC_EXTERNAL_REDIRECT_URL', pageUrlSchema().optional(), {
     description: 'Redirect target of every external sign-in. It replaces the requested redirect_to.',
   }),
-  iosBundleIds: setting('SVC_EXTERNAL_IOS_BUNDLE_ID', commaList().default([]), {
+  iosBundleIds: defineSetting('SVC_EXTERNAL_IOS_BUNDLE_ID', commaListSchema().default([]), {
     description:
       'Bundle ids of iOS apps whose id_tokens from Apple are accepted, in addition to the client id.',
   }),
-  allowedIssuers: setting('SVC_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS', issuerList().default([]), {
+  allowedIssuers: defineSetting('SVC_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS', issuerList().default([]), {
     description:
       'Comma-separated issuers whose id_tokens are accepted in addition to the providers, with client_id and issuer in the request. Requires SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS.',
   }),
-  allowedIssuerClients: setting('SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS', commaList().default([]), {
-    description:
-      'Comma-separated client ids of your apps at those issuers. id_tokens for other apps are rejected.',
-  }),
-  httpSeconds: setting('SVC_INTERNAL_HTTP_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
-    description: 'Timeout of requests to external providers and SMS providers.',
-  }),
-  defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
+  allowedIssuerClients: defineSetting(
+    'SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS',
+    commaListSchema().default([]),
+    {
+      description:
+        'Comma-separated client ids of your apps at those issuers. id_tokens for other apps are rejected.',
+    },
+  ),
+  httpSeconds: defineSetting(
+    'SVC_INTERNAL_HTTP_TIMEOUT',
+    positiveSecondsSchema({ max: maxTimerSeconds }).default(10),
+    {
+      description: 'Timeout of requests to external providers and SMS providers.',
+    },
+  ),
+  defaultRole: defineSetting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
     description: 'Role of new users.',
     deprecated: 'groups in tokens will go',
   }),
-  adminRole: setting('SVC_JWT_ADMIN_GROUP_NAME', z.string().default('admin'), {
+  adminRole: defineSetting('SVC_JWT_ADMIN_GROUP_NAME', z.string().default('admin'), {
     description: 'Role of users who may change their own app_metadata.',
     deprecated: 'groups in tokens will go; name the roles in SVC_JWT_ADMIN_ROLES',
   }),
-  auditStaysOut: setting('SVC_AUDIT_LOG_DISABLE_POSTGRES', flag(false), {
+  auditStaysOut: defineSetting('SVC_AUDIT_LOG_DISABLE_POSTGRES', flagSchema(false), {
     description: 'Writes audit events to the log only, not to the database.',
   }),
 };
 
 const passwordSettings = {
-  deniedWords: setting('SVC_PASSWORD_DENIED_WORDS', commaList().optional(), {
+  deniedWords: defineSetting('SVC_PASSWORD_DENIED_WORDS', commaListSchema().optional(), {
     description:
       'Comma-separated words, such as product names, that a password must not be based on. Default: the parts of the host name in SVC_SITE_URL.',
   }),
-  refusesCommonPasswords: setting('SVC_PASSWORD_COMMON_DENIED', flag(false), {
+  refusesCommonPasswords: defineSetting('SVC_PASSWORD_COMMON_DENIED', flagSchema(false), {
     description: 'Rejects the 49 000 most frequent passwords.',
   }),
-  leakCheckEnabled: setting('SVC_PASSWORD_HIBP_ENABLED', flag(false), {
+  leakCheckEnabled: defineSetting('SVC_PASSWORD_HIBP_ENABLED', flagSchema(false), {
     description:
       'Checks with Pwned Passwords whether a password was leaked. Only five hexadecimal digits of its SHA-1 are sent.',
   }),
-  leakCheckFailsClosed: setting('SVC_PASSWORD_HIBP_FAIL_CLOSED', flag(false), {
+  leakCheckFailsClosed: defineSetting('SVC_PASSWORD_HIBP_FAIL_CLOSED', flagSchema(false), {
     description: 'Rejects passwords while that service is unavailable.',
   }),
-  leakCheckUrl: setting('SVC_PASSWORD_HIBP_URL', httpUrl().default('https://api.pwnedpasswords.com'), {
-    description: 'URL of that service, or of a private copy.',
-  }),
-  leakCheckUserAgent: setting('SVC_PASSWORD_HIBP_USER_AGENT', z.string().default('trellis'), {
+  leakCheckUrl: defineSetting(
+    'SVC_PASSWORD_HIBP_URL',
+    httpUrlSchema().default('https://api.pwnedpasswords.com'),
+    {
+      description: 'URL of that service, or of a private copy.',
+    },
+  ),
+  leakCheckUserAgent: defineSetting('SVC_PASSWORD_HIBP_USER_AGENT', z.string().default('trellis'), {
     description: 'User agent of the requests to that service.',
   }),
-  passwordMinLength: setting(
+  passwordMinLength: defineSetting(
     'SVC_PASSWORD_MIN_LENGTH',
-    integer({ max: 72 })
+    integerSchema({ max: 72 })
       .transform((length) => Math.max(6, length))
       .default(6),
     { description: 'Minimum length of a password in bytes; values below 6 count as 6.' },
   ),
-  passwordCharacterSets: setting(
+  passwordCharacterSets: defineSetting(
     'SVC_PASSWORD_REQUIRED_CHARACTERS',
-    z.string().transform(parseCharacterSets).default([]),
+    z.string().transform(parsePasswordCharacterSets).default([]),
     {
       description:
         'Character sets, separated by colons (a literal colon as \\:). A password needs one character of each set.',
     },
   ),
-  reauthenticationRequired: setting('SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', flag(false), {
-    description: 'A password change needs a nonce.',
-  }),
-  reauthenticationWindowSeconds: setting('SVC_SECURITY_REAUTHENTICATION_WINDOW', seconds().default(86_400), {
-    description:
-      'How long a session from a recovery or a one-time code may change the password, and any session may end another one, without a nonce; 0 = never.',
-  }),
-  currentPasswordRequired: setting('SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', flag(false), {
-    description: 'A password change needs the current password.',
-  }),
+  reauthenticationRequired: defineSetting(
+    'SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION',
+    flagSchema(false),
+    {
+      description: 'A password change needs a nonce.',
+    },
+  ),
+  reauthenticationWindowSeconds: defineSetting(
+    'SVC_SECURITY_REAUTHENTICATION_WINDOW',
+    secondsSchema().default(86_400),
+    {
+      description:
+        'How long a session from a recovery or a one-time code may change the password, and any session may end another one, without a nonce; 0 = never.',
+    },
+  ),
+  currentPasswordRequired: defineSetting(
+    'SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD',
+    flagSchema(false),
+    {
+      description: 'A password change needs the current password.',
+    },
+  ),
 };
 
 const sessionSettings = {
-  rotationEnabled: setting('SVC_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', flag(true), {
+  rotationEnabled: defineSetting('SVC_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', flagSchema(true), {
     description: 'A refresh token that is reused after the reuse interval ends its session.',
   }),
-  reuseSeconds: setting('SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', seconds().default(10), {
+  reuseSeconds: defineSetting('SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', secondsSchema().default(10), {
     description:
       'Reuse interval: how long the previous refresh token can be exchanged again for the same successor.',
   }),
-  refreshTokenVersion: setting(
+  refreshTokenVersion: defineSetting(
     'SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION',
-    integer({ min: 1, max: 2 }).default(1),
+    integerSchema({ min: 1, max: 2 }).default(1),
     {
       description:
         'Format of refresh tokens of new sessions: 1 = random, one row per token; 2 = signed with a counter, no rows. Tokens of both versions are accepted.',
     },
   ),
-  upgradePercentage: setting(
+  upgradePercentage: defineSetting(
     'SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE',
-    integer({ max: 100 }).default(0),
+    integerSchema({ max: 100 }).default(0),
     {
       description: 'Percentage of the sessions of version 1 that change to version 2 at a refresh.',
     },
   ),
-  allowsReuse: setting('SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE', flag(false), {
+  allowsReuse: defineSetting('SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE', flagSchema(false), {
     description:
       'Accepts any earlier refresh token of version 2 and returns the current one. Use it only while clients are being fixed, because stolen tokens are not detected.',
   }),
-  plainLinkTokens: setting('SVC_SECURITY_PLAIN_LINK_TOKENS', flag(false), {
+  plainLinkTokens: defineSetting('SVC_SECURITY_PLAIN_LINK_TOKENS', flagSchema(false), {
     description:
       'Derives link tokens as the plain SHA-224 of address and code, as the legacy system does. Use it only for systems that compute the tokens themselves, because attempts to guess links are then not limited per code.',
   }),
-  logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
+  logoutEndsAccess: defineSetting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flagSchema(false), {
     description:
       'Rejects access tokens of ended sessions immediately in every domain. Otherwise they can be used for `GET /user` until they expire.',
   }),
-  timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', someSeconds().optional(), {
+  timeboxSeconds: defineSetting('SVC_SESSIONS_TIMEBOX', positiveSecondsSchema().optional(), {
     description: 'Maximum lifetime of a session.',
   }),
-  inactivitySeconds: setting('SVC_SESSIONS_INACTIVITY_TIMEOUT', someSeconds().optional(), {
+  inactivitySeconds: defineSetting('SVC_SESSIONS_INACTIVITY_TIMEOUT', positiveSecondsSchema().optional(), {
     description: 'Inactivity timeout: a session ends if it is not refreshed for this long.',
   }),
-  singleSession: setting('SVC_SESSIONS_SINGLE_PER_USER', flag(false), {
+  singleSession: defineSetting('SVC_SESSIONS_SINGLE_PER_USER', flagSchema(false), {
     description: 'Only the most recently refreshed session of a user can be refreshed.',
   }),
-  sessionTags: setting('SVC_SESSIONS_TAGS', commaList().default([]), {
+  sessionTags: defineSetting('SVC_SESSIONS_TAGS', commaListSchema().default([]), {
     description:
       'Comma-separated session tags, such as web,mobile. With SVC_SESSIONS_SINGLE_PER_USER a user can have one session per tag. Clients send their tag in the header X-Session-Tag; the first tag is the default.',
   }),
-  exportLinkSeconds: setting('SVC_PERSONAL_DATA_LINK_EXP', someSeconds().default(3_600), {
+  exportLinkSeconds: defineSetting('SVC_PERSONAL_DATA_LINK_EXP', positiveSecondsSchema().default(3_600), {
     description: 'Lifetime of the link to an export of personal data.',
   }),
-  auditRetentionSeconds: setting('SVC_RETENTION_AUDIT_LOG', someSeconds().optional(), {
+  auditRetentionSeconds: defineSetting('SVC_RETENTION_AUDIT_LOG', positiveSecondsSchema().optional(), {
     description: 'Retention of audit log entries in the database, such as 8760h; unlimited by default.',
   }),
-  failedJobRetentionSeconds: setting('SVC_RETENTION_FAILED_JOBS', someSeconds().optional(), {
+  failedJobRetentionSeconds: defineSetting('SVC_RETENTION_FAILED_JOBS', positiveSecondsSchema().optional(), {
     description: 'Retention of failed jobs; unlimited by default.',
   }),
-  cleanUpEnabled: setting('SVC_DB_CLEANUP_ENABLED', flag(true), {
+  cleanUpEnabled: defineSetting('SVC_DB_CLEANUP_ENABLED', flagSchema(true), {
     description: 'Deletes ended sessions, used tokens and old anonymous users every hour.',
   }),
 };
@@ -247,7 +271,7 @@ export const authSettings = {
 export const mailSettings = { ...smtpSettings, ...tokenMailSettings, ...mailContentSettings };
 
 export type AuthSettingsValues = SettingsOf<typeof authSettings> & {
-  token: SettingsOf<typeof tokenSettings>;
+  token: SettingsOf<typeof accessTokenSettings>;
   mail: SettingsOf<typeof mailSettings>;
   sms: SmsSettingsValues;
   captcha: CaptchaSettingsValues;
@@ -255,7 +279,7 @@ export type AuthSettingsValues = SettingsOf<typeof authSettings> & {
 };
 
 /** Splits `abc:123:\:` into character sets; a colon after a backslash is a character of its set. */
-export function parseCharacterSets(text: string): string[] {
+export function parsePasswordCharacterSets(text: string): string[] {
   return text
     .split(/(?<!\\):/)
     .map((set) => set.replaceAll('\\:', ':'))

@@ -1,4 +1,4 @@
-import { createAdmit } from '../../core/access/create-authorize.ts';
+import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { CampaignsContext } from './context.ts';
 import { authorize } from './permissions.ts';
 
@@ -7,4 +7,4 @@ const admissions: Record<'follow', (ctx: CampaignsContext) => Promise<unknown>> 
   follow: (ctx) => authorize(ctx, 'campaign:follow'),
 };
 
-export const admitToCampaigns = createAdmit(admissions);
+export const preauthorizeCampaignsOperation = createAccessCheckRunner(admissions);

@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { TokenRejected } from '../../core/auth/keyring.ts';
-import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
+import { TokenRejectedError } from '../../core/auth/keyring.ts';
+import { accessTokenErrors, toAccessTokenError } from '../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SessionStatus } from '../../core/deps.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
 import type { LimitOutcome } from '../../core/ports/limits.ts';
 import type { CampaignsDeps } from './deps.ts';
-import { campaignErrors, unauthorizedOnWire } from './errors.ts';
+import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 
 /** Digests of unknown keys. A client that resends an unknown key then costs no SQL statement each time. */
-export type UnknownKeys = LRUCache<string, true>;
+export type UnknownAccountKeyCache = LRUCache<string, true>;
 
 /** Short, because a restored backup can contain a key that was unknown before. New keys are random. */
 const unknownMilliseconds = 10_000;
 
-export function createUnknownKeys(): UnknownKeys {
+export function createUnknownAccountKeyCache(): UnknownAccountKeyCache {
   return new LRUCache({ max: 2_000, ttl: unknownMilliseconds });
 }
 
-export type CallerDeps = CampaignsDeps & { unknownKeys: UnknownKeys };
+export type CallerDeps = CampaignsDeps & { unknownKeys: UnknownAccountKeyCache };
 
 /** Sender of a request: the holder of an account key, or a user of the authentication service. */
 export type Caller = {
@@ -29,15 +29,15 @@ export type Caller = {
   email: string | null;
   isAdmin: boolean;
   /** Null while a signed-in user has none yet. */
-  account: Account | null;
+  account: CampaignAccountRow | null;
   /** Set when the account key was presented; `isCurrent` is false in the grace period after a rotation. */
   key: { id: string; isCurrent: boolean } | null;
   retryAfterSeconds: number;
   /** Current status of the token's session and user, looked up once; null after its end and for account keys. */
-  standing: () => Promise<SessionStatus | null>;
+  getSessionStatus: () => Promise<SessionStatus | null>;
 };
 
-export type Account = {
+export type CampaignAccountRow = {
   id: string;
   userId: string;
   ownerEmail: string | null;
@@ -72,14 +72,14 @@ async function findKeyCaller(
 const keyRefused = campaignErrors.keyRefused();
 
 /** Returns the error for a credential that is invalid without a database query, else null. Checks in the order of `findCaller`. */
-export function findCallerRefusal(
+export function findCampaignsCredentialError(
   { keyring, unknownKeys }: Pick<CallerDeps, 'keyring' | 'unknownKeys'>,
   { credentials: { accountKey, accessToken } }: RequestContext,
 ): AppError | null {
   if (accountKey) return unknownKeys.has(hashAccountKey(accountKey)) ? keyRefused : null;
   if (!accessToken) return campaignErrors.unauthorized();
   const rejection = keyring.findRejection(accessToken);
-  return rejection && toTokenError(rejection, unauthorizedOnWire);
+  return rejection && toAccessTokenError(rejection, campaignsRestUnauthorizedError);
 }
 
 /** SHA-256 of a key in hexadecimal: the only form that identifies a key in the database. */
@@ -94,18 +94,18 @@ async function findKeyHolder(
 ): Promise<Caller | null> {
   const digest = hashAccountKey(text);
   if (deps.unknownKeys.has(digest)) return null;
-  const found = await findOrImportKey(deps, request, { text, digest });
+  const keyRow = await findOrImportKey(deps, request, { text, digest });
   const now = deps.clock();
-  if (!found) {
+  if (!keyRow) {
     deps.unknownKeys.set(digest, true);
     return null;
   }
-  const { keyId, expiresAt, lastUsedAt, ...account } = found;
+  const { keyId, expiresAt, lastUsedAt, ...account } = keyRow;
   // The keys of a closed account are revoked too, but the client must learn that the account is closed.
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await recordKeyUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = request.isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
+  const outcome = request.isFollowUp ? unlimitedOutcome : await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
@@ -113,7 +113,7 @@ async function findKeyHolder(
     account,
     key: { id: keyId, isCurrent: expiresAt === null },
     retryAfterSeconds: outcome.allowed ? 0 : outcome.retryAfterSeconds,
-    standing: async () => null,
+    getSessionStatus: async () => null,
   };
 }
 
@@ -123,12 +123,12 @@ async function findOrImportKey(
   request: RequestContext,
   { text, digest }: { text: string; digest: string },
 ) {
-  const found = await hotReads.findKey(digest);
-  if (found || !fallback) return found;
-  return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : found;
+  const storedKey = await hotReads.findKey(digest);
+  if (storedKey || !fallback) return storedKey;
+  return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : storedKey;
 }
 
-const uncounted: LimitOutcome = { allowed: true, used: 0 };
+const unlimitedOutcome: LimitOutcome = { allowed: true, used: 0 };
 
 /** Writes the time of use at most once a minute per key, also with several processes. */
 async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
@@ -143,17 +143,17 @@ async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: 
 async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
   const claims = await readClaims(deps, token);
   if (claims instanceof AppError) return claims;
-  let found: Promise<SessionStatus | null> | undefined;
-  const standing = () => {
-    found ??= deps.liveSessions.find(claims);
-    return found;
+  let statusPromise: Promise<SessionStatus | null> | undefined;
+  const getSessionStatus = () => {
+    statusPromise ??= deps.liveSessions.find(claims);
+    return statusPromise;
   };
-  if (deps.settings.logoutEndsAccess && !(await standing())) {
-    return tokenErrors.sessionNotFound({ wire: unauthorizedOnWire });
+  if (deps.settings.logoutEndsAccess && !(await getSessionStatus())) {
+    return accessTokenErrors.sessionNotFound({ wire: campaignsRestUnauthorizedError });
   }
-  const isAdmin = isAdminRole(deps, claims.role) && (await standing()) !== null;
+  const isAdmin = isAdminRole(deps, claims.role) && (await getSessionStatus()) !== null;
   // The subject of an administrator token can be a service without a user, which has no account.
-  const subject = isAdmin ? (await standing())?.userId : claims.sub;
+  const subject = isAdmin ? (await getSessionStatus())?.userId : claims.sub;
   const userId = subject && isUuid(subject) ? subject : null;
   const account = userId ? await deps.db.account.findUnique({ where: { userId } }) : null;
   return {
@@ -163,7 +163,7 @@ async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Call
     account,
     key: null,
     retryAfterSeconds: 0,
-    standing,
+    getSessionStatus,
   };
 }
 
@@ -175,7 +175,7 @@ async function readClaims({ keyring }: CampaignsDeps, token: string) {
   try {
     return await keyring.verify(token);
   } catch (error) {
-    if (error instanceof TokenRejected) return toTokenError(error, unauthorizedOnWire);
+    if (error instanceof TokenRejectedError) return toAccessTokenError(error, campaignsRestUnauthorizedError);
     throw error;
   }
 }

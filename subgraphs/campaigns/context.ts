@@ -1,18 +1,23 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { once } from '../../core/lib/lazy.ts';
-import { createReadRouter } from '../../core/ports/replica.ts';
+import { createListReadRouter } from '../../core/ports/replica.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
-import { type Caller, createUnknownKeys, findCaller, type UnknownKeys } from './caller.ts';
-import type { Channel } from './channels/channel.ts';
-import { createChannels } from './channels/registry.ts';
+import {
+  type Caller,
+  createUnknownAccountKeyCache,
+  findCaller,
+  type UnknownAccountKeyCache,
+} from './caller.ts';
+import type { AdvertisingChannel } from './channels/channel.ts';
+import { createEnabledChannels } from './channels/registry.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { campaignErrors } from './errors.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
-import { createCampaignIds } from './rules/campaign-ids.ts';
+import { createCampaignIdGenerator } from './rules/campaign-ids.ts';
 
 /** An open transaction of this domain's database. */
-export type Transaction = Prisma.TransactionClient;
+export type CampaignsTransaction = Prisma.TransactionClient;
 
 export type CampaignsContext = CampaignsDeps & {
   request: RequestContext;
@@ -22,53 +27,55 @@ export type CampaignsContext = CampaignsDeps & {
   refusal: () => Promise<AppError>;
   loaders: Loaders;
   /** Channels, in the order in which deliveries are listed. */
-  channels: readonly Channel[];
+  channels: readonly AdvertisingChannel[];
   createId: () => string;
 };
 
 /** Makes the context of a request; all fetches of one plan share it. */
 export function createCampaignsContextFactory(
   deps: CampaignsDeps,
-  unknownKeys: UnknownKeys = createUnknownKeys(),
+  unknownKeys: UnknownAccountKeyCache = createUnknownAccountKeyCache(),
 ): (request: RequestContext) => CampaignsContext {
   const contexts = new WeakMap<RequestContext, CampaignsContext>();
-  const shared = {
+  const sharedDeps = {
     ...deps,
-    createId: createCampaignIds(deps.clock),
-    channels: createChannels(deps),
+    createId: createCampaignIdGenerator(deps.clock),
+    channels: createEnabledChannels(deps),
     unknownKeys,
   };
   return (request) => {
-    const known = contexts.get(request);
-    if (known) return known;
-    const context = createContext(shared, request);
+    const cachedContext = contexts.get(request);
+    if (cachedContext) return cachedContext;
+    const context = createContext(sharedDeps, request);
     contexts.set(request, context);
     return context;
   };
 }
 
 /** The context for lists and public pages, which may be read from a replica. */
-export const forListReads = createReadRouter((ctx: CampaignsContext, reads): CampaignsContext => {
-  const side = { ...ctx, ...reads };
-  return { ...side, loaders: createLoaders(side) };
-});
+export const toCampaignsReplicaContext = createListReadRouter(
+  (ctx: CampaignsContext, reads): CampaignsContext => {
+    const side = { ...ctx, ...reads };
+    return { ...side, loaders: createLoaders(side) };
+  },
+);
 
 type SharedDeps = CampaignsDeps &
-  Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownKeys };
+  Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownAccountKeyCache };
 
 function createContext(deps: SharedDeps, request: RequestContext): CampaignsContext {
-  const presented = once(() => findCaller(deps, request));
+  const findCallerOnce = once(() => findCaller(deps, request));
   let loaders: Loaders | undefined;
   return {
     ...deps,
     request,
     caller: async () => {
-      const found = await presented();
-      return found instanceof AppError ? null : found;
+      const callerOrError = await findCallerOnce();
+      return callerOrError instanceof AppError ? null : callerOrError;
     },
     refusal: async () => {
-      const found = await presented();
-      return found instanceof AppError ? found : campaignErrors.unauthorized();
+      const callerOrError = await findCallerOnce();
+      return callerOrError instanceof AppError ? callerOrError : campaignErrors.unauthorized();
     },
     get loaders() {
       loaders ??= createLoaders(deps);

@@ -1,54 +1,54 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Enqueue, EnqueueAll } from '../../core/jobs/jobs.ts';
-import type { NotePart } from '../../core/jobs/personal-data.ts';
-import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
-import type { Replica } from '../../core/ports/replica.ts';
+import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
+import type { UserUrlFetcher } from '../../core/ports/outgoing-for-users.ts';
+import type { ReadReplica } from '../../core/ports/replica.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsListReads } from '../../prisma/campaigns/list-reads.ts';
-import type { CampaignsHotReads } from '../../prisma/campaigns/sql-reads.ts';
-import type { CampaignsHotWrites } from '../../prisma/campaigns/sql-writes.ts';
+import type { CampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';
+import type { CampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
-import type { CampaignsJobs } from './contract/jobs.ts';
+import type { CampaignsQueueJobs } from './contract/jobs.ts';
 import type { campaignsSettings } from './settings.ts';
 
 /** Read access for lists and public pages, which a replica can serve. */
 type CampaignsReads = {
   db: PrismaClient;
-  hotReads: CampaignsHotReads;
+  hotReads: CampaignsSqlReads;
   listReads: CampaignsListReads;
   feedReads: CampaignsFeedReads;
 };
 
 /** An account that is here, and a key that opens it. */
-export type OwnKey = { userId: string; key: string };
+export type AccountKeyOfUser = { userId: string; key: string };
 
 /**
  * Imports from the legacy system on behalf of a request. Each method returns whether something was imported, so that the database
  * is worth reading again, and throws a 429 or 503 where the lookup did not start.
  */
-export type CampaignsFallback = {
+export type CampaignsLegacyFallback = {
   /** The account that this key opens there, with its campaigns. */
   importAccount: (request: RequestContext, key: string) => Promise<boolean>;
   /** Imports the missing campaigns of an account. Makes no request once all of them are imported. */
-  importList: (request: RequestContext, own: OwnKey) => Promise<boolean>;
-  importCampaign: (request: RequestContext, wanted: OwnKey & { id: string }) => Promise<boolean>;
+  importList: (request: RequestContext, accountKey: AccountKeyOfUser) => Promise<boolean>;
+  importCampaign: (request: RequestContext, campaign: AccountKeyOfUser & { id: string }) => Promise<boolean>;
 };
 
 export type CampaignsDeps = CommonDeps &
   CampaignsReads & {
-    replica?: Replica<CampaignsReads>;
-    enqueue: Enqueue<CampaignsJobs>;
-    enqueueAll: EnqueueAll<CampaignsJobs>;
-    notePart: NotePart;
+    replica?: ReadReplica<CampaignsReads>;
+    enqueue: Enqueue<CampaignsQueueJobs>;
+    enqueueAll: EnqueueAll<CampaignsQueueJobs>;
+    recordPersonalDataResult: RecordPersonalDataResult;
     /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
     databaseSchema: string;
     /** Calls addresses that users supply. */
-    outgoing: FetchForUsers;
-    hotWrites: CampaignsHotWrites;
+    outgoing: UserUrlFetcher;
+    hotWrites: CampaignsSqlWrites;
     /** Set if a legacy system is configured. */
-    fallback?: CampaignsFallback;
+    fallback?: CampaignsLegacyFallback;
     settings: SettingsOf<typeof campaignsSettings> & {
       adminRoles: readonly string[];
       /** Whether an access token opens nothing at all once its session has ended. */

@@ -1,22 +1,22 @@
 import { defineErrors } from '../../core/errors/errors.ts';
-import { fieldErrors } from './contract/campaign-fields.ts';
+import { campaignFieldErrors } from './contract/campaign-fields.ts';
 
-const unauthorized = { status: 401, message: 'A valid API key is needed.' };
+const unauthorizedError = { status: 401, message: 'A valid API key is needed.' };
 
 /** REST tells every refused credential alike. */
-export const unauthorizedOnWire = { code: 'campaign.unauthorized', ...unauthorized };
+export const campaignsRestUnauthorizedError = { code: 'campaign.unauthorized', ...unauthorizedError };
 
 export const campaignErrors = defineErrors('campaign', {
-  unauthorized,
+  unauthorized: unauthorizedError,
   keyRefused: {
     status: 401,
     message: 'This API key is unknown, or no longer valid.',
-    wire: unauthorizedOnWire,
+    wire: campaignsRestUnauthorizedError,
   },
   insufficientAal: { status: 403, message: 'This takes a session that has shown the second factor (aal2).' },
   accountSuspended: { status: 403, message: 'This account is suspended or closed.' },
   notFound: { status: 404, message: 'There is no such campaign in this account.' },
-  ...fieldErrors,
+  ...campaignFieldErrors,
   accountNotFound: { status: 404, message: 'There is no such account that you may see.' },
   ledgerEntryNotFound: { status: 404, message: 'There is no such movement in this account.' },
   invalidTransition: { status: 409, message: 'The campaign is in a state that does not allow this.' },

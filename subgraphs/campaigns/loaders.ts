@@ -1,8 +1,12 @@
 import DataLoader from 'dataloader';
-import { countedExactly } from '../../core/graphql/connection.ts';
-import { type PageRequest, toConnection } from '../../core/graphql/page.ts';
-import { lazyParts, loadByKey, once } from '../../core/lib/lazy.ts';
-import type { ListKey, ListOwner, ListQuestion } from '../../prisma/campaigns/list-reads.ts';
+import { maxExactCount } from '../../core/graphql/connection.ts';
+import { type KeysetPageRequest, toConnection } from '../../core/graphql/page.ts';
+import { createLazyObjectFactory, createRowLoader, once } from '../../core/lib/lazy.ts';
+import type {
+  CampaignListKey,
+  CampaignListOwner,
+  CampaignListQuery,
+} from '../../prisma/campaigns/list-reads.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { toLedgerEntry } from './rules/budget-rules.ts';
@@ -68,12 +72,14 @@ async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
 /** Money and past runs of many campaigns at once. Callers check the permission. */
 const budgetLoaders = {
   budgetOfCampaign: ({ db }: CampaignsDeps) =>
-    loadByKey('campaignId', (ids: string[]) => db.budget.findMany({ where: { campaignId: { in: ids } } })),
+    createRowLoader('campaignId', (ids: string[]) =>
+      db.budget.findMany({ where: { campaignId: { in: ids } } }),
+    ),
   ledgerCountOfCampaign: (deps: CampaignsDeps) =>
     new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
   /** Loads a page of each campaign's ledger, oldest first. */
   ledgerOfCampaign: (deps: CampaignsDeps) =>
-    byArgument((page: PageRequest) => createLedgerLoader(deps, page)),
+    byArgument((page: KeysetPageRequest) => createLedgerLoader(deps, page)),
   pastRunsOfAccount: (deps: CampaignsDeps) =>
     new DataLoader((ids: readonly string[]) => Promise.all(ids.map((id) => readPastRuns(deps, id)))),
 };
@@ -88,7 +94,7 @@ async function countEntries({ db }: CampaignsDeps, ids: readonly string[]) {
   return ids.map((id) => byCampaign.get(id) ?? 0);
 }
 
-function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
+function createLedgerLoader({ db }: CampaignsDeps, page: KeysetPageRequest) {
   const after = page.cursor && { [page.backward ? 'lt' : 'gt']: BigInt(page.cursor) };
   return new DataLoader(async (ids: readonly string[]) => {
     const budgets = await db.budget.findMany({
@@ -184,7 +190,7 @@ function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from
   });
 }
 
-type PageShape = { of: ListOwner } & Omit<ListQuestion, 'scope'>;
+type PageShape = { of: CampaignListOwner } & Omit<CampaignListQuery, 'scope'>;
 
 /** Pages of campaigns of many owners, in one statement where they are of one form. */
 const listLoaders = {
@@ -201,14 +207,14 @@ const listLoaders = {
   campaignCounts: ({ listReads }: CampaignsDeps) =>
     byArgument(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
       listLoader(async (keys) => {
-        const counts = await listReads.count({ scope: { of, keys }, where, most: countedExactly + 1 });
+        const counts = await listReads.count({ scope: { of, keys }, where, maxCount: maxExactCount + 1 });
         return keys.map((key) => counts.get(key) ?? 0);
       }),
     ),
 };
 
-function listLoader<Found>(read: (keys: readonly ListKey[]) => Promise<Found[]>) {
-  return new DataLoader<ListKey, Found, string>(read, { cacheKeyFn: String });
+function listLoader<Result>(read: (keys: readonly CampaignListKey[]) => Promise<Result[]>) {
+  return new DataLoader<CampaignListKey, Result, string>(read, { cacheKeyFn: String });
 }
 
 /** Caches one loader per argument, such as a page or a range of days. */
@@ -223,12 +229,14 @@ function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
 }
 
 /** Reads for many at once, in one statement each; a loader is made at its first use. Callers check the permission. */
-export const createLoaders = lazyParts<CampaignsDeps>()({
+export const createLoaders = createLazyObjectFactory<CampaignsDeps>()({
   ...budgetLoaders,
   ...clickLoaders,
   ...listLoaders,
   accountOfUser: ({ db }) =>
-    loadByKey('userId', (userIds: string[]) => db.account.findMany({ where: { userId: { in: userIds } } })),
+    createRowLoader('userId', (userIds: string[]) =>
+      db.account.findMany({ where: { userId: { in: userIds } } }),
+    ),
   newestKeyOfAccount: (deps) =>
     new DataLoader((accountIds: readonly string[]) => readNewestKeys(deps, accountIds)),
   keysOfAccount: (deps) => byArgument((read: KeyRead) => createKeyLoader(deps, read)),
@@ -238,6 +246,6 @@ export const createLoaders = lazyParts<CampaignsDeps>()({
       cacheKeyFn: ({ id, run }) => `${id}:${run}`,
     }),
   delivery: ({ db }) =>
-    loadByKey('id', (ids: string[]) => db.delivery.findMany({ where: { id: { in: ids } } })),
+    createRowLoader('id', (ids: string[]) => db.delivery.findMany({ where: { id: { in: ids } } })),
   eventsOfDelivery: (deps) => new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
 });

@@ -1,8 +1,8 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
-import { tokenErrors } from '../../core/auth/token-errors.ts';
-import type { Account, Caller } from './caller.ts';
+import { accessTokenErrors } from '../../core/auth/token-errors.ts';
+import type { Caller, CampaignAccountRow } from './caller.ts';
 import type { CampaignsContext } from './context.ts';
-import { campaignErrors, unauthorizedOnWire } from './errors.ts';
+import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 
 import { openAccount } from './services/accounts/open-account.ts';
 
@@ -50,7 +50,7 @@ const forReplacedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Runs before every mutation, so that services cannot omit it. Mutations that are not listed above need the current key. */
-export async function admitMutation(ctx: CampaignsContext, name: string): Promise<void> {
+export async function authorizeCampaignsMutation(ctx: CampaignsContext, name: string): Promise<void> {
   if (withoutCredential.has(name)) return;
   await requireLiveSession(ctx);
   const caller = await ctx.caller();
@@ -61,7 +61,7 @@ export async function admitMutation(ctx: CampaignsContext, name: string): Promis
 }
 
 /** The caller's account. A signed-in user who has none yet gets one. */
-async function requireAccount(ctx: CampaignsContext): Promise<Account> {
+async function requireAccount(ctx: CampaignsContext): Promise<CampaignAccountRow> {
   const caller = await ctx.caller();
   if (!caller?.userId) throw await ctx.refusal();
   if (caller.retryAfterSeconds) {
@@ -79,20 +79,20 @@ async function requireAccount(ctx: CampaignsContext): Promise<Account> {
  * Live subscriptions, which can last an hour, end with the session. Reads with a token are allowed until the token
  * expires.
  */
-async function requireFollower(ctx: CampaignsContext): Promise<Account> {
+async function requireFollower(ctx: CampaignsContext): Promise<CampaignAccountRow> {
   const caller = await ctx.caller();
-  if (caller && !caller.key && !(await caller.standing())) throw endedSession();
+  if (caller && !caller.key && !(await caller.getSessionStatus())) throw endedSession();
   return requireAccount(ctx);
 }
 
-async function findAccount(ctx: CampaignsContext): Promise<Account | null> {
+async function findAccount(ctx: CampaignsContext): Promise<CampaignAccountRow | null> {
   const caller = await ctx.caller();
   if (!caller?.account || caller.retryAfterSeconds) return null;
   return toAccountStatus(caller.account, ctx.clock()) === 'active' ? caller.account : null;
 }
 
 export function toAccountStatus(
-  { closedAt, suspendedUntil }: Pick<Account, 'closedAt' | 'suspendedUntil'>,
+  { closedAt, suspendedUntil }: Pick<CampaignAccountRow, 'closedAt' | 'suspendedUntil'>,
   now: Date,
 ) {
   if (closedAt) return 'closed';
@@ -100,7 +100,7 @@ export function toAccountStatus(
 }
 
 /** Rejects API keys if only the signed-in owner may set the budget. */
-async function requireBudgetHolder(ctx: CampaignsContext): Promise<Account> {
+async function requireBudgetHolder(ctx: CampaignsContext): Promise<CampaignAccountRow> {
   const account = await requireAccount(ctx);
   if (!(await maySetBudget(ctx))) throw campaignErrors.budgetNotAllowed();
   return account;
@@ -119,7 +119,7 @@ async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
 }
 
 /** Null means all accounts, for administrators. */
-async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<Account | null> {
+async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<CampaignAccountRow | null> {
   return (await ctx.caller())?.isAdmin ? null : requireAccount(ctx);
 }
 
@@ -138,7 +138,10 @@ async function isUserOrAdministrator(ctx: CampaignsContext, userId: string): Pro
   return caller !== null && !caller.retryAfterSeconds && (caller.isAdmin || caller.userId === userId);
 }
 
-async function findOwnKeyHolder(ctx: CampaignsContext, { id }: Pick<Account, 'id'>): Promise<Caller | null> {
+async function findOwnKeyHolder(
+  ctx: CampaignsContext,
+  { id }: Pick<CampaignAccountRow, 'id'>,
+): Promise<Caller | null> {
   const caller = await ctx.caller();
   if (caller?.account?.id !== id) return null;
   await requireLiveSession(ctx);
@@ -150,12 +153,12 @@ async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
   const caller = await ctx.caller();
   if (!caller) throw await ctx.refusal();
   if (caller.key) return;
-  const standing = await caller.standing();
-  if (!standing) throw endedSession();
-  if (!standing.hasShownFactors) throw campaignErrors.insufficientAal();
+  const sessionStatus = await caller.getSessionStatus();
+  if (!sessionStatus) throw endedSession();
+  if (!sessionStatus.hasShownFactors) throw campaignErrors.insufficientAal();
 }
 
 function endedSession() {
   const message = 'The session has ended; please sign in again.';
-  return tokenErrors.sessionNotFound({ message, wire: { ...unauthorizedOnWire, message } });
+  return accessTokenErrors.sessionNotFound({ message, wire: { ...campaignsRestUnauthorizedError, message } });
 }

@@ -1,6 +1,6 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CampaignsContext } from './context.ts';
-import { admitMutation } from './permissions.ts';
+import { authorizeCampaignsMutation } from './permissions.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { ArticleResolver } from './resolvers/article.resolver.ts';
 import { BudgetResolver, CallbackResolver } from './resolvers/budget.resolver.ts';
@@ -46,7 +46,7 @@ export const buildCampaignsSchema = () =>
       PersonalDataResolver,
     ],
     orphanedTypes: [User, Site],
-    admitMutation,
+    admitMutation: authorizeCampaignsMutation,
     foreignIds: { Article: { length: 2, kind: 'int' } },
     references: {
       Article: { __resolveReference: ({ id }: { id: number }) => ({ id }) },

@@ -1,41 +1,45 @@
-import type { Tasks } from '../../core/jobs/jobs.ts';
+import type { JobTasks } from '../../core/jobs/jobs.ts';
 import type { CampaignsContext } from './context.ts';
-import type { CampaignsJobs } from './contract/jobs.ts';
-import { announceAddresses } from './services/calls/announce-addresses.ts';
-import { pushDelivery } from './services/calls/push-delivery.ts';
+import type { CampaignsQueueJobs } from './contract/jobs.ts';
+import { announceChangedUrls } from './services/calls/announce-addresses.ts';
+import { callChannelOfDelivery } from './services/calls/push-delivery.ts';
 import { expireCampaigns } from './services/campaigns/stop-campaigns.ts';
-import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
-import { forgetOldRows } from './services/maintenance/forget-old-rows.ts';
+import { startRunDeliveries } from './services/deliveries/deliver-campaign.ts';
+import { deleteOldClicksAndDeliveries } from './services/maintenance/forget-old-rows.ts';
 import { reconcileBudgets } from './services/maintenance/reconcile-budgets.ts';
-import { requeueLostCalls } from './services/maintenance/requeue-lost-calls.ts';
-import { resealSecrets } from './services/maintenance/reseal-secrets.ts';
-import { retireDeliveries } from './services/maintenance/retire-deliveries.ts';
+import { requeueLostDeliveryCalls } from './services/maintenance/requeue-lost-calls.ts';
+import { reencryptStoredSecrets } from './services/maintenance/reseal-secrets.ts';
+import { endOutdatedDeliveries } from './services/maintenance/retire-deliveries.ts';
 import { wakeOverdueWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
 import { closeAccount } from './services/owners/change-account.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
-import { eraseRows } from './services/owners/erase-rows.ts';
-import { openAccountOfUser, suspendAccount, updateOwner } from './services/owners/owner-events.ts';
+import { eraseAccountRows } from './services/owners/erase-rows.ts';
+import {
+  openAccountOfUser,
+  suspendAccount,
+  updateAccountOwnerEmail,
+} from './services/owners/owner-events.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
 /** The jobs this domain runs. */
-export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs> {
+export function createCampaignsTasks(ctx: CampaignsContext): JobTasks<CampaignsQueueJobs> {
   return {
     'campaigns.open_account': (payload) => openAccountOfUser(ctx, payload),
-    'campaigns.update_owner': (payload) => updateOwner(ctx, payload),
+    'campaigns.update_owner': (payload) => updateAccountOwnerEmail(ctx, payload),
     'campaigns.close_account': (payload) => closeAccount(ctx, payload),
     'campaigns.erase_person': (payload) => erasePerson(ctx, payload),
-    'campaigns.erase_rows': (payload) => eraseRows(ctx, payload),
+    'campaigns.erase_rows': (payload) => eraseAccountRows(ctx, payload),
     'campaigns.suspend_account': (payload) => suspendAccount(ctx, payload),
-    'campaigns.deliver': (payload) => deliverCampaign(ctx, payload),
-    'campaigns.push': (payload) => pushDelivery(ctx, payload),
-    'campaigns.announce': (payload) => announceAddresses(ctx, payload),
-    'campaigns.sweep_deliveries': () => requeueLostCalls(ctx),
-    'campaigns.retire_deliveries': () => retireDeliveries(ctx),
+    'campaigns.deliver': (payload) => startRunDeliveries(ctx, payload),
+    'campaigns.push': (payload) => callChannelOfDelivery(ctx, payload),
+    'campaigns.announce': (payload) => announceChangedUrls(ctx, payload),
+    'campaigns.sweep_deliveries': () => requeueLostDeliveryCalls(ctx),
+    'campaigns.retire_deliveries': () => endOutdatedDeliveries(ctx),
     'campaigns.reconcile_budgets': () => reconcileBudgets(ctx),
     'campaigns.expire': () => expireCampaigns(ctx),
     'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),
     'campaigns.tend_webhooks': () => wakeOverdueWebhooks(ctx),
-    'campaigns.forget_old_rows': () => forgetOldRows(ctx),
-    'campaigns.reseal_secrets': () => resealSecrets(ctx),
+    'campaigns.forget_old_rows': () => deleteOldClicksAndDeliveries(ctx),
+    'campaigns.reseal_secrets': () => reencryptStoredSecrets(ctx),
   };
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { createAdmit } from '../../core/access/create-authorize.ts';
+import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { CmsContext } from './context.ts';
-import type { CmsAdmission } from './contract/admissions.ts';
-import { authorizeFollower, requireFormerSight } from './services/live/follow.ts';
-import { authorizeChange } from './services/media-categories/read-media-categories.ts';
+import type { PreauthorizedCmsOperation } from './contract/admissions.ts';
+import { authorizeLiveSubscription, requireFormerVisibility } from './services/live/follow.ts';
+import { authorizeMediaCategoryChange } from './services/media-categories/read-media-categories.ts';
 import {
-  articleOwner,
-  categoryOwner,
-  languageOwner,
-  mediaOwner,
+  articleMetaOwner,
+  categoryMetaOwner,
+  languageMetaOwner,
+  mediaMetaOwner,
 } from './services/meta-values/meta-owners.ts';
-import { getWritableItem } from './services/meta-values/read-meta-values.ts';
+import { getMetaWritableItem } from './services/meta-values/read-meta-values.ts';
 
 /** REST names an item as the graph's inputs do: a number as text. */
 const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
-const followed = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });
+const subscriptionScope = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });
 /** Position of an item before it was changed or deleted. */
 const formerPlace = z.union([
   z.object({
@@ -35,14 +35,14 @@ const byFilename = z.object({ filename: z.string() });
  * a request with an invalid body never becomes an operation. The first two checks are for live subscriptions, which
  * are no operations of this subgraph.
  */
-const admissions: Record<CmsAdmission, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
-  follow: (ctx, input) => authorizeFollower(ctx, followed.parse(input)),
-  couldSee: (ctx, input) => requireFormerSight(ctx, formerPlace.parse(input)),
-  updateArticleValues: (ctx, input) => getWritableItem(ctx, articleOwner, inLanguage.parse(input)),
-  updateCategoryValues: (ctx, input) => getWritableItem(ctx, categoryOwner, inLanguage.parse(input)),
-  updateMediaValues: (ctx, input) => getWritableItem(ctx, mediaOwner, byFilename.parse(input)),
-  updateLanguageValues: (ctx, input) => getWritableItem(ctx, languageOwner, byId.parse(input)),
-  updateMediaCategory: (ctx, input) => authorizeChange(ctx, byId.parse(input)),
+const admissions: Record<PreauthorizedCmsOperation, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
+  follow: (ctx, input) => authorizeLiveSubscription(ctx, subscriptionScope.parse(input)),
+  couldSee: (ctx, input) => requireFormerVisibility(ctx, formerPlace.parse(input)),
+  updateArticleValues: (ctx, input) => getMetaWritableItem(ctx, articleMetaOwner, inLanguage.parse(input)),
+  updateCategoryValues: (ctx, input) => getMetaWritableItem(ctx, categoryMetaOwner, inLanguage.parse(input)),
+  updateMediaValues: (ctx, input) => getMetaWritableItem(ctx, mediaMetaOwner, byFilename.parse(input)),
+  updateLanguageValues: (ctx, input) => getMetaWritableItem(ctx, languageMetaOwner, byId.parse(input)),
+  updateMediaCategory: (ctx, input) => authorizeMediaCategoryChange(ctx, byId.parse(input)),
 };
 
-export const admitToCms = createAdmit(admissions);
+export const preauthorizeCmsOperation = createAccessCheckRunner(admissions);

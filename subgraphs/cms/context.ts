@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { createReadRouter } from '../../core/ports/replica.ts';
-import type { CmsDeps, CmsFallback } from './deps.ts';
+import { createListReadRouter } from '../../core/ports/replica.ts';
+import type { CmsDeps, CmsLegacyFallback } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
-import { createRefusedTokens, findViewer } from './services/sessions/find-viewer.ts';
+import { createRefusedTokenCache, findCmsViewer } from './services/sessions/find-viewer.ts';
 
 export type CmsContext = CmsDeps & {
   request: RequestContext;
@@ -15,10 +15,10 @@ export type CmsContext = CmsDeps & {
 /** Creates one context per request, so that all fetches of a request share its viewer and loaders. */
 export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
   const contexts = new WeakMap<RequestContext, CmsContext>();
-  const shared = { ...deps, refusedTokens: createRefusedTokens() };
+  const sharedDeps = { ...deps, refusedTokens: createRefusedTokenCache() };
   return (request) => {
-    const known = contexts.get(request);
-    if (known) return known;
+    const cachedContext = contexts.get(request);
+    if (cachedContext) return cachedContext;
     let viewer: Promise<CmsViewer | null> | undefined;
     const context: CmsContext = {
       ...deps,
@@ -26,7 +26,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
       request,
       loaders: createLoaders(deps),
       viewer: () => {
-        viewer ??= findViewer(shared, request.credentials);
+        viewer ??= findCmsViewer(sharedDeps, request.credentials);
         return viewer;
       },
     };
@@ -37,22 +37,22 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
 
 /** Loads the viewer again after an import, because the first import can renumber the built-in administrator. */
 function resetViewerAfterImport(
-  { importArticle: bringArticle, importMedium: bringMedium }: CmsFallback,
+  { importArticle, importMedium }: CmsLegacyFallback,
   forgetViewer: () => void,
-): CmsFallback {
-  const resetAfter = async (importing: Promise<boolean>) => {
-    const isHere = await importing;
+): CmsLegacyFallback {
+  const resetAfter = async (importResult: Promise<boolean>) => {
+    const isHere = await importResult;
     forgetViewer();
     return isHere;
   };
   return {
-    importArticle: (request, id) => resetAfter(bringArticle(request, id)),
-    importMedium: (request, filename) => resetAfter(bringMedium(request, filename)),
+    importArticle: (request, id) => resetAfter(importArticle(request, id)),
+    importMedium: (request, filename) => resetAfter(importMedium(request, filename)),
   };
 }
 
 /** Returns the context for lists, which can be read from a replica. */
-export const forListReads = createReadRouter((ctx: CmsContext, reads): CmsContext => {
+export const toCmsReplicaContext = createListReadRouter((ctx: CmsContext, reads): CmsContext => {
   const side = { ...ctx, ...reads };
   return { ...side, loaders: createLoaders(side) };
 });

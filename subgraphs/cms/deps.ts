@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Enqueue } from '../../core/jobs/jobs.ts';
-import type { NotePart } from '../../core/jobs/personal-data.ts';
-import type { Replica } from '../../core/ports/replica.ts';
+import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
+import type { ReadReplica } from '../../core/ports/replica.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/cms/client.ts';
-import type { CmsJobs } from './contract/jobs.ts';
+import type { CmsQueueJobs } from './contract/jobs.ts';
 import type { mediaSettings } from './media-settings.ts';
 import type { cmsSettings } from './settings.ts';
 
@@ -17,7 +17,7 @@ export type CmsTransaction = Prisma.TransactionClient;
  * Imports from the legacy system and return whether the item exists on this server afterwards. If the legacy system does not
  * respond, the item counts as missing. A lookup that could not start throws a 429 or 503.
  */
-export type CmsFallback = {
+export type CmsLegacyFallback = {
   /** An article or a category, in all its languages. */
   importArticle: (request: RequestContext, id: number) => Promise<boolean>;
   importMedium: (request: RequestContext, filename: string) => Promise<boolean>;
@@ -26,14 +26,14 @@ export type CmsFallback = {
 export type CmsDeps = CommonDeps & {
   db: CmsPrismaClient;
   /** Database for lists; can be a replica. */
-  replica?: Replica<{ db: CmsPrismaClient }>;
-  enqueue: Enqueue<CmsJobs>;
-  notePart: NotePart;
+  replica?: ReadReplica<{ db: CmsPrismaClient }>;
+  enqueue: Enqueue<CmsQueueJobs>;
+  recordPersonalDataResult: RecordPersonalDataResult;
   /** PostgreSQL schema of this domain: raw SQL names its tables in full. */
   databaseSchema: string;
   settings: SettingsOf<typeof cmsSettings> & { media: SettingsOf<typeof mediaSettings> };
   /** The storage of the media pool. */
   storage: Storage;
   /** Fallback to the legacy system; absent if none is configured. */
-  fallback?: CmsFallback | undefined;
+  fallback?: CmsLegacyFallback | undefined;
 };

@@ -2,7 +2,7 @@ import { defineErrors } from '../../core/errors/errors.ts';
 import { uploadErrors } from './contract/media.ts';
 
 /** REST returns the same error for every refused credential. */
-export const unauthorizedOnWire = {
+export const cmsRestUnauthorizedError = {
   code: 'cms.authorization_failed',
   status: 401,
   message: 'Authorization failed',
@@ -12,17 +12,17 @@ export const cmsErrors = defineErrors('cms', {
   authorizationFailed: {
     status: 401,
     message: 'This needs a token or a session of the CMS that may do it.',
-    wire: { message: unauthorizedOnWire.message },
+    wire: { message: cmsRestUnauthorizedError.message },
   },
   tokenRefused: {
     status: 401,
     message: 'This token of the CMS is unknown, revoked or expired.',
-    wire: unauthorizedOnWire,
+    wire: cmsRestUnauthorizedError,
   },
   sessionEnded: {
     status: 401,
     message: 'This session of the CMS has ended; please sign in again.',
-    wire: unauthorizedOnWire,
+    wire: cmsRestUnauthorizedError,
   },
   permissionDenied: { status: 403, message: 'Permission denied' },
   loginFailed: { status: 401, message: 'Login failed' },

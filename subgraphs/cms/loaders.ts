@@ -1,22 +1,22 @@
 import DataLoader from 'dataloader';
-import { lazyParts, loadByKey, once } from '../../core/lib/lazy.ts';
-import { recordOf } from '../../core/lib/records.ts';
+import { createLazyObjectFactory, createRowLoader, once } from '../../core/lib/lazy.ts';
+import { createRecord } from '../../core/lib/records.ts';
 import { Prisma } from '../../prisma/generated/cms/client.ts';
-import { contentFields, type SliceContents } from './contract/slice-contents.ts';
+import { type SliceContents, sliceContentFields } from './contract/slice-contents.ts';
 import type { CmsDeps, CmsPrismaClient } from './deps.ts';
 import { cmsErrors } from './errors.ts';
-import { createListReader } from './services/lists/list-reader.ts';
+import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
-import { withRoles } from './services/roles/role-permissions.ts';
-import { inReadingOrder, sliceHead } from './services/slices/slice-head.ts';
-import { type ArticleKey, toKey, whereAny } from './services/structure/articles.ts';
+import { includeRoleIds } from './services/roles/role-permissions.ts';
+import { sliceHeadSelect, sliceReadingOrder } from './services/slices/slice-head.ts';
+import { type ArticleKey, toArticleLanguageKey, whereAnyArticleKey } from './services/structure/articles.ts';
 
 type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
 
 export type CmsLoaders = ReturnType<typeof createLoaders>;
 
 /** The batched reads of one request; each loader is created on first use. */
-export const createLoaders = lazyParts<Source>()({
+export const createLoaders = createLazyObjectFactory<Source>()({
   allLanguages: ({ db }) =>
     once(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
   articles: ({ db }) => articleLoader(db),
@@ -25,47 +25,54 @@ export const createLoaders = lazyParts<Source>()({
   /** Live slices of an article in a language, in the order of the page. */
   slices: ({ db }) => sliceLoader(db),
   sliceHeads: ({ db }) =>
-    loadByKey('id', (ids: number[]) => db.slice.findMany({ where: { id: { in: ids } }, select: sliceHead })),
+    createRowLoader('id', (ids: number[]) =>
+      db.slice.findMany({ where: { id: { in: ids } }, select: sliceHeadSelect }),
+    ),
   sliceContents: ({ db }) => sliceContentsLoader(db),
-  modules: ({ db }) => loadByKey('id', (ids: number[]) => db.module.findMany({ where: { id: { in: ids } } })),
+  modules: ({ db }) =>
+    createRowLoader('id', (ids: number[]) => db.module.findMany({ where: { id: { in: ids } } })),
   templates: ({ db }) =>
-    loadByKey('id', (ids: number[]) => db.template.findMany({ where: { id: { in: ids } } })),
+    createRowLoader('id', (ids: number[]) => db.template.findMany({ where: { id: { in: ids } } })),
   /** Whether any article uses the template. */
   templatesInUse: ({ db }) => templateUseLoader(db),
-  media: ({ db }) => loadByKey('id', (ids: number[]) => db.media.findMany({ where: { id: { in: ids } } })),
+  media: ({ db }) =>
+    createRowLoader('id', (ids: number[]) => db.media.findMany({ where: { id: { in: ids } } })),
   mediaByName: ({ db }) =>
-    loadByKey('filename', (names: string[]) =>
+    createRowLoader('filename', (names: string[]) =>
       db.media.findMany({ where: { filename: { in: names.filter((name) => !name.includes('\0')) } } }),
     ),
   mediaInUse: mediaUseLoader,
   mediaCategories: ({ db }) =>
-    loadByKey('id', (ids: number[]) => db.mediaCategory.findMany({ where: { id: { in: ids } } })),
+    createRowLoader('id', (ids: number[]) => db.mediaCategory.findMany({ where: { id: { in: ids } } })),
   mediaCategoryChildren: ({ db }) => mediaCategoryChildLoader(db),
   /** Pages of changes by any condition. */
   revisions: revisionReader,
   users: ({ db }) =>
-    loadByKey('id', (ids: number[]) => db.user.findMany({ where: { id: { in: ids } }, include: withRoles })),
-  usersByAccount: ({ db }) =>
-    loadByKey('accountId', (ids: string[]) =>
-      db.user.findMany({ where: { accountId: { in: ids } }, include: withRoles }),
+    createRowLoader('id', (ids: number[]) =>
+      db.user.findMany({ where: { id: { in: ids } }, include: includeRoleIds }),
     ),
-  roles: ({ db }) => loadByKey('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } })),
+  usersByAccount: ({ db }) =>
+    createRowLoader('accountId', (ids: string[]) =>
+      db.user.findMany({ where: { accountId: { in: ids } }, include: includeRoleIds }),
+    ),
+  roles: ({ db }) =>
+    createRowLoader('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } })),
   metaFields: ({ db }) => metaFieldReader(db),
 });
 
 function articleLoader(db: CmsPrismaClient) {
   return new DataLoader(
     async (keys: readonly ArticleKey[]) => {
-      const rows = await db.article.findMany({ where: whereAny(keys, 'id') });
-      const byKey = new Map(rows.map((row) => [toKey(row), row]));
-      return keys.map((key) => byKey.get(toKey(key)) ?? null);
+      const rows = await db.article.findMany({ where: whereAnyArticleKey(keys, 'id') });
+      const byKey = new Map(rows.map((row) => [toArticleLanguageKey(row), row]));
+      return keys.map((key) => byKey.get(toArticleLanguageKey(key)) ?? null);
     },
-    { cacheKeyFn: toKey },
+    { cacheKeyFn: toArticleLanguageKey },
   );
 }
 
 function articleListReader(source: Source) {
-  return createListReader(source, {
+  return createBatchedListReader(source, {
     table: 'articles',
     alias: Prisma.sql`article`,
     key: Prisma.sql`article.pid`,
@@ -86,7 +93,7 @@ function articleListReader(source: Source) {
 }
 
 function revisionReader(source: Source) {
-  return createListReader(source, {
+  return createBatchedListReader(source, {
     table: 'revisions',
     alias: Prisma.sql`revision`,
     key: Prisma.sql`revision.id`,
@@ -102,18 +109,20 @@ function sliceLoader(db: CmsPrismaClient) {
   return new DataLoader(
     async (keys: readonly ArticleKey[]) => {
       const rows = await db.slice.findMany({
-        where: { ...whereAny(keys, 'articleId'), revision: 0 },
-        select: sliceHead,
-        orderBy: [...inReadingOrder],
+        where: { ...whereAnyArticleKey(keys, 'articleId'), revision: 0 },
+        select: sliceHeadSelect,
+        orderBy: [...sliceReadingOrder],
       });
-      const byArticle = Map.groupBy(rows, ({ articleId, clangId }) => toKey({ id: articleId, clangId }));
-      return keys.map((key) => byArticle.get(toKey(key)) ?? []);
+      const byArticle = Map.groupBy(rows, ({ articleId, clangId }) =>
+        toArticleLanguageKey({ id: articleId, clangId }),
+      );
+      return keys.map((key) => byArticle.get(toArticleLanguageKey(key)) ?? []);
     },
-    { cacheKeyFn: toKey },
+    { cacheKeyFn: toArticleLanguageKey },
   );
 }
 
-const contentColumns = recordOf(contentFields, () => true as const);
+const contentColumns = createRecord(sliceContentFields, () => true as const);
 
 function sliceContentsLoader(db: CmsPrismaClient) {
   return new DataLoader<number, Partial<SliceContents>>(async (ids) => {
@@ -128,16 +137,16 @@ function sliceContentsLoader(db: CmsPrismaClient) {
 
 function templateUseLoader(db: CmsPrismaClient) {
   return new DataLoader(async (ids: readonly number[]) => {
-    const used = await db.article.groupBy({ by: ['templateId'], where: { templateId: { in: [...ids] } } });
-    const usedIds = new Set(used.map(({ templateId }) => templateId));
+    const usages = await db.article.groupBy({ by: ['templateId'], where: { templateId: { in: [...ids] } } });
+    const usedIds = new Set(usages.map(({ templateId }) => templateId));
     return ids.map((id) => usedIds.has(id));
   });
 }
 
 function mediaUseLoader(source: Source) {
   return new DataLoader(async (filenames: readonly string[]) => {
-    const used = await findMediaUses(source, filenames);
-    return filenames.map((filename) => used.has(filename));
+    const usedFilenames = await findMediaUses(source, filenames);
+    return filenames.map((filename) => usedFilenames.has(filename));
   });
 }
 
@@ -154,10 +163,10 @@ function mediaCategoryChildLoader(db: CmsPrismaClient) {
 
 /** The fields of a prefix in their order, read once per request. */
 function metaFieldReader(db: CmsPrismaClient) {
-  const known = new Map<string, ReturnType<typeof listMetaFields>>();
+  const fieldsByPrefix = new Map<string, ReturnType<typeof listMetaFields>>();
   return (prefix: string) => {
-    const fields = known.get(prefix) ?? listMetaFields(db, prefix);
-    known.set(prefix, fields);
+    const fields = fieldsByPrefix.get(prefix) ?? listMetaFields(db, prefix);
+    fieldsByPrefix.set(prefix, fields);
     return fields;
   };
 }

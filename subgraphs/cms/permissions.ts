@@ -1,5 +1,5 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
-import { recordOf } from '../../core/lib/records.ts';
+import { createRecord } from '../../core/lib/records.ts';
 import type { CmsContext } from './context.ts';
 import { cmsErrors } from './errors.ts';
 import { type CmsScope, cmsScopes } from './scopes.ts';
@@ -7,17 +7,17 @@ import {
   type CategoryPath,
   type CmsSession,
   type CmsViewer,
-  mayAccess,
-  mayAccessMedia,
-  mayAccessSomeMedia,
-  mayUse,
+  mayAccessAnyMediaCategory,
+  mayAccessCategory,
+  mayAccessMediaCategory,
   mayUseModule,
-  mayWrite,
+  mayUseScope,
+  mayWriteInLanguages,
 } from './services/access/viewer.ts';
-import { findRefusal } from './services/sessions/find-viewer.ts';
+import { findCmsCredentialError } from './services/sessions/find-viewer.ts';
 
 /** The subject of an action, as far as it is known at the time of the check. */
-export type Subject = {
+export type CmsActionSubject = {
   /** The position of an item in the structure. */
   categoryPath?: CategoryPath;
   /** The languages to be written: roles may be limited to some languages. */
@@ -27,14 +27,14 @@ export type Subject = {
   mediaCategoryId?: number | 'any';
 };
 
-type Rule = (ctx: CmsContext, subject?: Subject) => Promise<CmsViewer>;
+type Rule = (ctx: CmsContext, subject?: CmsActionSubject) => Promise<CmsViewer>;
 
 /**
  * Permission rules by action; every rule returns the viewer. An API action has the name of its scope, which a token needs;
  * `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office users only.
  */
 export const authorize = createAuthorize({
-  ...recordOf(cmsScopes, toRule),
+  ...createRecord(cmsScopes, toRule),
   'tokens/list': requireAdministrator,
   'tokens/add': requireAdministrator,
   'tokens/revoke': requireAdministrator,
@@ -49,8 +49,8 @@ export const authorize = createAuthorize({
 function toRule(scope: CmsScope): Rule {
   return async (ctx, subject = {}) => {
     const viewer = await ctx.viewer();
-    if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
-    if (!mayUse(viewer, scope)) {
+    if (!viewer) throw await findCmsCredentialError(ctx, ctx.request.credentials);
+    if (!mayUseScope(viewer, scope)) {
       throw viewer.kind === 'token' ? cmsErrors.authorizationFailed() : cmsErrors.permissionDenied();
     }
     if (!(await isPermitted(ctx, viewer, subject))) throw cmsErrors.permissionDenied();
@@ -58,14 +58,19 @@ function toRule(scope: CmsScope): Rule {
   };
 }
 
-async function isPermitted(ctx: CmsContext, viewer: CmsViewer, subject: Subject): Promise<boolean> {
-  const { categoryPath: trail, writtenIn, moduleId, mediaCategoryId } = subject;
-  if (trail && !(writtenIn ? await mayWriteIn(ctx, viewer, trail, writtenIn) : mayAccess(viewer, trail))) {
+async function isPermitted(ctx: CmsContext, viewer: CmsViewer, subject: CmsActionSubject): Promise<boolean> {
+  const { categoryPath, writtenIn, moduleId, mediaCategoryId } = subject;
+  if (
+    categoryPath &&
+    !(writtenIn
+      ? await mayWriteIn(ctx, viewer, categoryPath, writtenIn)
+      : mayAccessCategory(viewer, categoryPath))
+  ) {
     return false;
   }
   if (moduleId !== undefined && !mayUseModule(viewer, moduleId)) return false;
-  if (mediaCategoryId === 'any') return mayAccessSomeMedia(viewer);
-  return mediaCategoryId === undefined || mayAccessMedia(viewer, mediaCategoryId);
+  if (mediaCategoryId === 'any') return mayAccessAnyMediaCategory(viewer);
+  return mediaCategoryId === undefined || mayAccessMediaCategory(viewer, mediaCategoryId);
 }
 
 /** No language has this number. */
@@ -74,30 +79,30 @@ const noLanguage = 0;
 async function mayWriteIn(
   ctx: CmsContext,
   viewer: CmsViewer,
-  trail: CategoryPath,
+  categoryPath: CategoryPath,
   languages: readonly number[] | 'everywhere',
 ): Promise<boolean> {
-  if (languages !== 'everywhere') return mayWrite(viewer, trail, languages);
+  if (languages !== 'everywhere') return mayWriteInLanguages(viewer, categoryPath, languages);
   // Most viewers are not limited to languages: then the languages need not be read.
-  if (mayWrite(viewer, trail, [noLanguage])) return true;
+  if (mayWriteInLanguages(viewer, categoryPath, [noLanguage])) return true;
   const all = await ctx.loaders.allLanguages();
-  return mayWrite(
+  return mayWriteInLanguages(
     viewer,
-    trail,
+    categoryPath,
     all.map(({ id }) => id),
   );
 }
 
 async function requireAdministrator(ctx: CmsContext): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
+  if (!viewer) throw await findCmsCredentialError(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session' || !viewer.isAdmin) throw cmsErrors.permissionDenied();
   return viewer;
 }
 
 async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | null): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
+  if (!viewer) throw await findCmsCredentialError(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session') throw cmsErrors.permissionDenied();
   if (userId != null && userId !== viewer.userId && !viewer.isAdmin) throw cmsErrors.permissionDenied();
   return viewer;
@@ -105,7 +110,7 @@ async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | nul
 
 async function requireSession(ctx: CmsContext): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
+  if (!viewer) throw await findCmsCredentialError(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session') throw cmsErrors.authorizationFailed();
   return viewer;
 }

@@ -53,7 +53,7 @@ import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/read-article.ts';
 import { findMedia, type MediaReference } from './services/media/read-media.ts';
 import { getSite } from './services/site/site.ts';
-import { findUser } from './services/users/read-users.ts';
+import { findCmsUser } from './services/users/read-users.ts';
 
 type ArticleReference = { id: number; clangId?: number };
 
@@ -113,7 +113,7 @@ export const buildCmsSchema = () =>
         __resolveReference: (reference: ArticleReference, ctx: CmsContext) => findArticle(ctx, reference),
       },
       CmsUser: {
-        __resolveReference: ({ id }: { id: number }, ctx: CmsContext) => findUser(ctx, id),
+        __resolveReference: ({ id }: { id: number }, ctx: CmsContext) => findCmsUser(ctx, id),
       },
       Media: {
         __resolveReference: (reference: MediaReference, ctx: CmsContext) => findMedia(ctx, reference),

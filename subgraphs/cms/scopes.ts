@@ -1,12 +1,19 @@
-import { keysOf } from '../../core/lib/records.ts';
+import { typedKeysOf } from '../../core/lib/records.ts';
 /**
  * Permission that a back-office user needs for the actions of a token scope. With `structure`, `module`
  * and `media`, the item decides. `tokenOnly` scopes have no counterpart for sessions.
  */
-export type SessionRule = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin' | 'tokenOnly';
+export type CmsSessionRule =
+  | 'login'
+  | 'anyStructure'
+  | 'structure'
+  | 'module'
+  | 'media'
+  | 'admin'
+  | 'tokenOnly';
 
 /** All scopes, in the order of the endpoints. */
-export const scopeRules = {
+export const cmsScopeRules = {
   'structure/articles/list': 'anyStructure',
   'structure/articles/add': 'structure',
   'structure/articles/get': 'structure',
@@ -73,12 +80,12 @@ export const scopeRules = {
   'metainfo/media/values/update': 'media',
   'metainfo/clangs/values/get': 'admin',
   'metainfo/clangs/values/update': 'admin',
-} as const satisfies Record<string, SessionRule>;
+} as const satisfies Record<string, CmsSessionRule>;
 
-export type CmsScope = keyof typeof scopeRules;
+export type CmsScope = keyof typeof cmsScopeRules;
 
-export const cmsScopes = keysOf(scopeRules);
+export const cmsScopes = typedKeysOf(cmsScopeRules);
 
 export function isCmsScope(text: string): text is CmsScope {
-  return Object.hasOwn(scopeRules, text);
+  return Object.hasOwn(cmsScopeRules, text);
 }

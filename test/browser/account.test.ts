@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '../kit/axe.ts';
-import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { findAxeViolations } from '../kit/axe.ts';
+import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import { newEmail, openAuthServer, password, readMail } from '../subgraphs/auth/auth-test-server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     SVC_WEBAUTHN_RP_DISPLAY_NAME: 'Example',
     SVC_WEBAUTHN_RP_ORIGINS: url,
   });
-  browser = await openBrowser(onlyThisMachine);
+  browser = await openBrowser(localhostOnlyArgument);
 });
 afterAll(async () => {
   await browser.close();
@@ -100,7 +100,7 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
 
   for (const path of ['', '/campaigns', '/second-factor', '/sessions']) {
     await page.goto(`${url}/account${path}`);
-    expect([path, await findViolations(page)]).toEqual([path, []]);
+    expect([path, await findAxeViolations(page)]).toEqual([path, []]);
   }
 }, 180_000);
 
@@ -151,7 +151,7 @@ test('the pages before the sign-in have no violations', async () => {
   const page = await openPage({ locale: 'de-DE' });
   for (const path of ['/sign-in', '/sign-up']) {
     await page.goto(`${url}/account${path}`);
-    expect([path, await findViolations(page)]).toEqual([path, []]);
+    expect([path, await findAxeViolations(page)]).toEqual([path, []]);
   }
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
 });

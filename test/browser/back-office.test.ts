@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '../kit/axe.ts';
+import { findAxeViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { createPasswordLinks } from '../subgraphs/cms/password-links.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** What is wrong with a page, on the narrowest screens too. */
 async function findProblems(page: Page) {
-  const found = await findViolations(page);
+  const found = await findAxeViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
   return width > 320 ? [...found, `wider than 320 pixels: ${width}`] : found;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../examples/console/server/build.ts';
 import { serveConsole } from '../../examples/console/server/serve.ts';
 import { type ClientServer, openClientServer } from '../clients/open-client-server.ts';
-import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 let opened: ClientServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildConsole(folder, opened.server.url);
   await new Promise<void>((resolve) => void files.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(files.address() as AddressInfo).port}`;
-  browser = await openBrowser(onlyThisMachine);
+  browser = await openBrowser(localhostOnlyArgument);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,8 +1,8 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { inThorough } from '../kit/sample.ts';
+import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
+import { onlyInThoroughRun } from '../kit/sample.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -10,16 +10,16 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await openServer();
-  browser = await openBrowser(onlyThisMachine);
+  browser = await openBrowser(localhostOnlyArgument);
 });
 afterAll(async () => {
   await browser.close();
   await server[Symbol.asyncDispose]();
 });
 
-type Opening = { colorScheme: 'light' | 'dark'; width: number };
+type ExplorerViewport = { colorScheme: 'light' | 'dark'; width: number };
 
-async function openExplorer({ colorScheme, width }: Opening) {
+async function openExplorer({ colorScheme, width }: ExplorerViewport) {
   const viewport = { width, height: 800 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -98,10 +98,13 @@ const views: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each<Opening>([
+test.each<ExplorerViewport>([
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 375 },
-  ...inThorough<Opening>({ colorScheme: 'dark', width: 1280 }, { colorScheme: 'light', width: 375 }),
+  ...onlyInThoroughRun<ExplorerViewport>(
+    { colorScheme: 'dark', width: 1280 },
+    { colorScheme: 'light', width: 375 },
+  ),
 ])('axe finds nothing of ours: $colorScheme, $width px wide', async (opening) => {
   await using explorer = await openExplorer(opening);
   const { page } = explorer;

@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 // Each of them loads the page, which takes several seconds of CPU time.
 const testThoroughly = test.runIf(inject('isThorough'));
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 let browser: Browser;
 
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
-  browser = await openBrowser(onlyThisMachine);
+  story = await openTestScenario(server);
+  browser = await openBrowser(localhostOnlyArgument);
 });
 afterAll(async () => {
   await browser.close();

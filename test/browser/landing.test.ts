@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findViolations } from '../kit/axe.ts';
+import { findAxeViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import { type Admin, openAdmin } from '../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -77,7 +77,7 @@ describe('a mailed link ends on a page of its own', () => {
       '[{},{},""]',
     );
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('a mailed link ends on a page of its own', () => {
     const save = page.getByRole('button', { name: 'Save the password' });
 
     expect(await heading(page)).toBe('Choose a new password');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await field.fill('12345678');
     expect(await page.locator('#rules .met').allInnerTexts()).toEqual(['at least 6 characters']);
     await save.click();
@@ -105,7 +105,7 @@ describe('a mailed link ends on a page of its own', () => {
     await page.getByText('Your password is saved').waitFor();
 
     expect([await canSignIn(email, otherPassword), await canSignIn(email, password)]).toEqual([true, false]);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('a mailed link ends on a page of its own', () => {
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Your second factor, please').waitFor();
 
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel('Code of your authenticator').fill('000000');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('wrong or too old').waitFor();
@@ -135,7 +135,7 @@ describe('a mailed link ends on a page of its own', () => {
 
     expect(await heading(page)).toBe('Willkommen');
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel('Neues Passwort', { exact: true }).fill(otherPassword);
     await page.getByRole('button', { name: 'Passwort speichern' }).click();
     await page.getByText('Ihr Passwort ist gespeichert').waitFor();
@@ -151,7 +151,7 @@ describe('a mailed link ends on a page of its own', () => {
     await page.locator('[data-email]:visible').getByText(email).waitFor();
 
     expect(await heading(page)).toBe('You are signed in');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test('for each half of a change of address', async () => {
@@ -165,7 +165,7 @@ describe('a mailed link ends on a page of its own', () => {
 
     expect(await heading(first.page)).toBe('One of two confirmations is done');
     expect(await heading(second.page)).toBe('Your address was changed');
-    expect(await findViolations(first.page)).toEqual([]);
+    expect(await findAxeViolations(first.page)).toEqual([]);
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe('a mailed link ends on a page of its own', () => {
     const { page, errors } = await openPage(link);
 
     expect(await heading(page)).toBe('This link does not work any more');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel(choice).check();
     await page.getByLabel('Your email address').fill(email);
     await page.getByRole('button', { name: 'Send a new mail' }).click();
@@ -249,7 +249,7 @@ describe('/ for people', () => {
       expect(await page.getByRole('link', { name }).count()).toBe(1);
     expect(await page.locator('dt').allInnerTexts()).toContain('SVC_SITE_URL');
     expect(await page.locator('dt').allInnerTexts()).not.toContain('SVC_DATA_DIR');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../core/pages/language.ts';
-import { layOutMail } from '../../subgraphs/auth/services/messages/mails/mail-layout.ts';
-import { mailContents } from '../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
-import { findViolations } from '../kit/axe.ts';
+import { renderMailLayout } from '../../subgraphs/auth/services/messages/mails/mail-layout.ts';
+import { mailContentsByLanguage } from '../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
+import { findAxeViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import { openStory } from '../kit/story.ts';
+import { openTestScenario } from '../kit/story.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import {
   newEmail,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',
     SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
   });
-  job = (await openStory(server)).campaignId;
+  job = (await openTestScenario(server)).campaignId;
   await post(server, '/signup', { email: newEmail(), password });
   mail = (await server.mails()).at(-1)?.id ?? '';
   browser = await openBrowser();
@@ -87,14 +87,14 @@ describe('a mail', () => {
     };
     const way = 'https://example.com/verify?token=a';
     for (const kind of ['emailChange', 'passwordChanged'] as const) {
-      const { html } = layOutMail(mailContents[language][kind], {
+      const { html } = renderMailLayout(mailContentsByLanguage[language][kind], {
         values: { ...values, SiteURL: 'https://example.com', ConfirmationURL: way },
         secondsToLive: 3_600,
         language,
         secureUrl: way,
       });
       await page.setContent(html);
-      expect(await findViolations(page, 'wcag')).toEqual([]);
+      expect(await findAxeViolations(page, 'wcag')).toEqual([]);
     }
   });
 
@@ -108,7 +108,7 @@ describe('a mail', () => {
     });
     const page = await browser.newPage();
     await page.goto(linkIn((await readMail(server, email)).mail?.text, '/secure-account'));
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel('Your email address').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('a mail is on its way').waitFor();
@@ -120,7 +120,7 @@ describe('a mail', () => {
     await nonce.fill('000000');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('wrong or too old').waitFor();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await nonce.fill(await nonceOf());
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Your password is saved').waitFor();

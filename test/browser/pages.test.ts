@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '../kit/axe.ts';
+import { findAxeViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 let browser: Browser;
 /** Where mail links lead in the end. */
 const site = createServer((_req, res) => res.end('the site')).listen(0, '127.0.0.1');
@@ -16,7 +16,7 @@ const site = createServer((_req, res) => res.end('the site')).listen(0, '127.0.0
 beforeAll(async () => {
   const { port } = site.address() as AddressInfo;
   server = await openServer({ settings: { SVC_SITE_URL: `http://127.0.0.1:${port}` } });
-  story = await openStory(server);
+  story = await openTestScenario(server);
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -93,14 +93,14 @@ test('the mailbox has link and code at hand, finds a mail, and shows new mail by
   expect(await first.getByRole('link', { name: 'Open its link' }).getAttribute('href')).toMatch(
     /verify\?token=/,
   );
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByLabel('Search subject').fill('cleo confirm');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/search=cleo/);
   expect(await page.locator('.mails > li').count()).toBe(1);
   await page.getByRole('link', { name: 'Confirm your email address' }).click();
   await page.frameLocator('iframe').getByRole('link').first().waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.goto(`${server.url}/dev/mail?search=nothing-like-this`);
   expect(await page.locator('main').innerText()).toContain('No mail has these words');
   expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
@@ -108,7 +108,7 @@ test('the mailbox has link and code at hand, finds a mail, and shows new mail by
 
 test('on a phone the way to apply stays in reach, and nothing is amiss', async () => {
   const { page, errors } = await openPage(`/jobs/${story.campaignId}`);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 300 });
   await page.evaluate('scrollTo(0, 0)');
 
@@ -130,7 +130,7 @@ test.each([
 
   expect(answer?.status()).toBe(status);
   expect(await page.locator('h1').innerText()).toBe(title);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const program = await server.send('GET', path, { headers: { accept: 'application/json, */*' } });
   expect([program.status, program.text.includes('<h1>')]).toEqual([status, false]);
 });

@@ -1,29 +1,33 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cmsSessionCookie } from '../../core/context/request-context.ts';
-import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
-import { inThorough, sample } from '../kit/sample.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
+import { onlyInThoroughRun, sampleCases } from '../kit/sample.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 let browser: Browser;
 
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
-  browser = await openBrowser(onlyThisMachine);
+  story = await openTestScenario(server);
+  browser = await openBrowser(localhostOnlyArgument);
 });
 afterAll(async () => {
   await browser.close();
   await server[Symbol.asyncDispose]();
 });
 
-type Opening = { colorScheme?: 'light' | 'dark'; width?: number; path?: string };
+type ReferenceViewport = { colorScheme?: 'light' | 'dark'; width?: number; path?: string };
 
 /** The reference in a browser that reaches our server and nothing else, with all that it tried and all that went wrong. */
-async function openReference({ colorScheme = 'light', width = 1280, path = '/docs' }: Opening = {}) {
+async function openReference({
+  colorScheme = 'light',
+  width = 1280,
+  path = '/docs',
+}: ReferenceViewport = {}) {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
   const page = await context.newPage();
   const strayed: string[] = [];
@@ -41,7 +45,7 @@ async function openReference({ colorScheme = 'light', width = 1280, path = '/doc
 
 test.each<['light' | 'dark', number]>([
   ['dark', 375],
-  ...inThorough<['light' | 'dark', number]>(['light', 1280], ['dark', 1280], ['light', 375]),
+  ...onlyInThoroughRun<['light' | 'dark', number]>(['light', 1280], ['dark', 1280], ['light', 375]),
 ])('it works with this server alone: %s, %i px', async (colorScheme, width) => {
   await using reference = await openReference({ colorScheme, width, path: '/docs/' });
   const { page, strayed, errors } = reference;
@@ -80,7 +84,7 @@ const credentials = [
   ['cmsToken', 'tag/cms-structure/GET/api/structure/articles', '"name":"Working in Lyon"'],
 ] as const;
 
-test.each(sample(credentials, 1))(
+test.each(sampleCases(credentials, 1))(
   'a request is tried with a credential: %s',
   async (credential, place, answered) => {
     await using reference = await openReference({ path: `/docs#${place}` });

@@ -80,7 +80,7 @@ const jobPosting = z
   )
   .refine(({ datePosted, validThrough }) => datePosted < validThrough);
 
-type Posting = z.output<typeof jobPosting>;
+type JobPostingData = z.output<typeof jobPosting>;
 
 /** How the page words a value that it does not show as it is marked up. */
 const wordings: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ const wordings: Readonly<Record<string, string>> = {
 };
 
 /** Every value that a reader must find, with the words to find it by. */
-function listMarkedUp({ description: _, directApply: __, ...posting }: Posting): string[] {
+function listMarkedUp({ description: _, directApply: __, ...posting }: JobPostingData): string[] {
   const values: string[] = [];
   JSON.stringify(posting, (key, value: unknown) => {
     if (key.startsWith('@')) return undefined;

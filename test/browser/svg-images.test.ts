@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitizeSvg } from '../../core/markup/sanitize.ts';
-import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
 
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser(onlyThisMachine);
+  browser = await openBrowser(localhostOnlyArgument);
   page = await browser.newPage();
 });
 afterAll(() => browser.close());

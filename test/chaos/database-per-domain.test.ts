@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
-import { follow } from '../kit/follow.ts';
+import { openRawSubscription } from '../kit/follow.ts';
 import { type Person, signUp } from '../kit/people.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { publishable, restOf, signToken } from '../subgraphs/campaigns/account-holder.ts';
@@ -76,7 +76,7 @@ describe('a server with a database for each domain', () => {
   it('runs the jobs of each domain, and tells changes as they are made', async () => {
     const rest = restOf(server, { 'x-apikey': anna.accountKey });
     const { campaign } = await rest('POST', '', publishable);
-    await using stream = await follow(
+    await using stream = await openRawSubscription(
       server,
       'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { status } } }',
       { variables: { id: campaign._id }, headers: { 'x-apikey': anna.accountKey } },

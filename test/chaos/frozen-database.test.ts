@@ -6,7 +6,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { freezable } from '../kit/postgres-processes.ts';
+import { createPostgresFreezer } from '../kit/postgres-processes.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openServer } from '../kit/test-server.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
@@ -36,7 +36,7 @@ const settings = (namespace: string) => ({
 
 test('a database that is frozen is 503 until it goes on', async () => {
   await using trellis = await openServer({ settings: settings('frozen') });
-  const database = freezable(folder);
+  const database = createPostgresFreezer(folder);
   const load = await startLoad(trellis);
 
   const frozen = Date.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
-import { follow } from '../kit/follow.ts';
+import { openRawSubscription } from '../kit/follow.ts';
 import { signUp } from '../kit/people.ts';
 import { openServer } from '../kit/test-server.ts';
 
@@ -17,7 +17,7 @@ test.each(drawTopologies(import.meta.filename))(
     const anna = await signUp(server, 'anna@example.com');
     const id = await createCampaign(server, anna);
     const headers = { 'x-apikey': anna.accountKey };
-    await using stream = await follow(server, campaignChanged, { variables: { id }, headers });
+    await using stream = await openRawSubscription(server, campaignChanged, { variables: { id }, headers });
     expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
 
     const { rows } = await server.db.pool.query(cut);
@@ -31,7 +31,7 @@ test.each(drawTopologies(import.meta.filename))(
     expect(current.data.data.campaignChanged.campaign.name).toBe('Renamed meanwhile');
     expect(next.data.data.campaignChanged.campaign.name).toBe('Renamed afterwards');
     const last = current.id ?? '';
-    await using back = await follow(server, campaignChanged, {
+    await using back = await openRawSubscription(server, campaignChanged, {
       variables: { id },
       headers: { ...headers, 'last-event-id': last },
     });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
-import { follow } from '../kit/follow.ts';
+import { openRawSubscription } from '../kit/follow.ts';
 import { signUp } from '../kit/people.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { openTransactionPooler } from '../kit/transaction-pooler.ts';
@@ -98,7 +98,7 @@ describe('a server behind a pooler in transaction mode', () => {
     const carl = await signUp(server, 'carl@example.com');
     const rest = restOf(server, { 'x-apikey': carl.accountKey });
     const { campaign } = await rest('POST', '', publishable);
-    await using stream = await follow(
+    await using stream = await openRawSubscription(
       server,
       'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { status } } }',
       { variables: { id: campaign._id }, headers: { 'x-apikey': carl.accountKey } },

@@ -5,7 +5,7 @@ import { signUp } from '../kit/people.ts';
 import { openPrimaryWithStandby } from '../kit/standby.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
-const mostLagSeconds = 2;
+const maxLagSeconds = 2;
 const delayMilliseconds = 600;
 
 let servers: Awaited<ReturnType<typeof openPrimaryWithStandby>>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     settings: {
       DATABASE_URL: servers.primaryUrl,
       SVC_DATABASE_READ_URL: servers.standbyUrl,
-      SVC_DATABASE_READ_MAX_LAG: String(mostLagSeconds),
+      SVC_DATABASE_READ_MAX_LAG: String(maxLagSeconds),
     },
   });
   const { cmsToken, cmsSession } = await openCmsAccess(server);
@@ -58,7 +58,7 @@ describe('a server that reads lists from a standby', () => {
 
   it('returns a caller to the standby once it must have the change', async () => {
     await createModule();
-    await setTimeout((mostLagSeconds + 1) * 1000 + 200);
+    await setTimeout((maxLagSeconds + 1) * 1000 + 200);
     await createModule(reader);
     const late = await createModule(reader);
 

@@ -7,9 +7,9 @@ import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embe
 import { findUnsafeStatements } from '../../prisma/migrate/find-unsafe-statements.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { type Balancer, openBalancer } from '../kit/balancer.ts';
-import { type Followed, follow } from '../kit/follow.ts';
+import { openRawSubscription, type RawSubscription } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { type Started, startServer } from '../kit/process.ts';
+import { startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
 import { openWriteLoad, writeLoadSettings } from '../kit/write-load.ts';
 
@@ -35,7 +35,7 @@ async function openCluster() {
     SVC_CMS_PUBLIC_READ: 'true',
     LOG_LEVEL: 'warn',
   };
-  const processes: Started[] = [];
+  const processes: TestServerProcess[] = [];
   const start = (root: string, args: string[], own: Record<string, string> = {}) => {
     const started = startServer({ root, args, env: { ...env, ...own } });
     processes.push(started);
@@ -77,7 +77,7 @@ async function openCluster() {
   };
 }
 
-function stop({ child, ended }: Started) {
+function stop({ child, ended }: TestServerProcess) {
   child.kill('SIGTERM');
   return ended;
 }
@@ -123,7 +123,7 @@ function startFollowing(url: string, campaign: string, headers: Record<string, s
   const refused: unknown[] = [];
   let [isRunning, streams] = [true, 0];
   const query = 'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { name } } }';
-  const readUntilEnd = async (stream: Followed) => {
+  const readUntilEnd = async (stream: RawSubscription) => {
     while (isRunning) {
       const event = await stream.next().catch((error: Error) => error);
       if (!(event instanceof Error)) names.add(event.data.data.campaignChanged.campaign.name);
@@ -133,7 +133,10 @@ function startFollowing(url: string, campaign: string, headers: Record<string, s
   const run = async () => {
     while (isRunning) {
       streams += 1;
-      await using stream = await follow({ url }, query, { variables: { id: campaign }, headers });
+      await using stream = await openRawSubscription({ url }, query, {
+        variables: { id: campaign },
+        headers,
+      });
       await readUntilEnd(stream);
     }
   };

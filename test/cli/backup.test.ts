@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Manifest } from '../../cli/backup/manifest.ts';
+import type { BackupManifest } from '../../cli/backup/manifest.ts';
 import { restoreBackup } from '../../cli/backup/restore-backup.ts';
 import { writeBackup } from '../../cli/backup/write-backup.ts';
 import { checkDatabase } from '../../cli/doctor/check-database.ts';
-import { toKeyId } from '../../core/auth/sealed-box.ts';
+import { toEncryptionKeyId } from '../../core/auth/sealed-box.ts';
 import { createDiskStorage } from '../../core/ports/storage.ts';
 import { createLog } from '../../core/telemetry/log.ts';
-import { applyMigrations, readChecksums } from '../../prisma/migrate/apply-migrations.ts';
-import { SessionClient } from '../../prisma/pool/session-client.ts';
-import { requireOne } from '../../server/database/server-database.ts';
+import { applyMigrations, readMigrationChecksums } from '../../prisma/migrate/apply-migrations.ts';
+import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
+import { requireSingleDatabase } from '../../server/database/server-database.ts';
 import { migrateQueue } from '../../server/queue/queue.ts';
 import { createCampaign } from '../kit/campaign.ts';
 import { createEmptyDatabase } from '../kit/clone-database.ts';
@@ -25,7 +25,7 @@ const log = createLog({ level: 'silent' });
 const schemas = ['auth', 'campaigns', 'cms', 'graphile_worker'];
 let server: TestServer;
 let folder: string;
-let manifest: Manifest;
+let manifest: BackupManifest;
 beforeAll(async () => {
   server = await openServer();
   const anna = await signUp(server, 'anna@example.com');
@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-function backUp(into: string, connection: pg.ClientConfig = requireOne(server.db).connection) {
+function backUp(into: string, connection: pg.ClientConfig = requireSingleDatabase(server.db).connection) {
   return writeBackup({ connection, namespace: '', storage: server.storage, folder: into });
 }
 
 /** A database, and media, that a backup is brought into. */
 async function openTarget() {
   const database = await createEmptyDatabase();
-  const pool = new pg.Pool({ Client: SessionClient, connectionString: database.url, max: 3 });
+  const pool = new pg.Pool({ Client: DatabaseSessionClient, connectionString: database.url, max: 3 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const storage = createDiskStorage(makeTestFolder());
   const connection = { connectionString: database.url };
@@ -150,7 +150,7 @@ test('a backup of an older build is migrated on to this one', async () => {
   await using target = await openTarget();
   for (const domain of ['auth', 'campaigns', 'cms']) {
     const migrations = `prisma/${domain}/migrations`;
-    const names = [...(await readChecksums(migrations)).keys()].sort();
+    const names = [...(await readMigrationChecksums(migrations)).keys()].sort();
     await applyMigrations(old.pool, domain, migrations, new Set(names.slice(0, -1)));
   }
   await migrateQueue(old.pool, 'graphile_worker', log);
@@ -168,7 +168,7 @@ test('a backup goes into an empty folder only', async () => {
 });
 
 test('a restore goes into an empty database only', async () => {
-  const { pool, connection } = requireOne(server.db);
+  const { pool, connection } = requireSingleDatabase(server.db);
   const into = { pool, connection, namespace: '', storage: server.storage, folder, log };
   const before = await digestTables(pool);
 
@@ -229,6 +229,6 @@ test('the manifest names the keys of the secrets in the backup, and a restore le
 
   await target.restore(folder, (keyIds) => void ids.push(keyIds));
 
-  expect(manifest.keyIds).toEqual([toKeyId(server.settings.secrets.encryption)]);
+  expect(manifest.keyIds).toEqual([toEncryptionKeyId(server.settings.secrets.encryption)]);
   expect(ids).toEqual([manifest.keyIds]);
 });

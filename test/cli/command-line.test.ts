@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Command, UsageError } from '../../cli/arguments/command.ts';
-import { describeCommand, describeCommands } from '../../cli/arguments/describe-commands.ts';
-import { readArguments } from '../../cli/arguments/read-arguments.ts';
-import { commands } from '../../cli/commands/commands.ts';
+import { type CliCommand, UsageError } from '../../cli/arguments/command.ts';
+import { formatCommandHelp, formatCommandList } from '../../cli/arguments/describe-commands.ts';
+import { parseCommandLine } from '../../cli/arguments/read-arguments.ts';
+import { cliCommands } from '../../cli/commands/commands.ts';
 
-const read = (...args: string[]) => readArguments(commands, args);
+const read = (...args: string[]) => parseCommandLine(cliCommands, args);
 
 /** The words of an example behind the name of the program, as a shell would pass them. */
-function argumentsOf({ example }: Command) {
+function argumentsOf({ example }: CliCommand) {
   const [, text = ''] = /trellis ?(.*)$/.exec(example) ?? [];
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
@@ -42,16 +42,16 @@ describe('a command line', () => {
 
   test.each([[['--help']], [['-h']], [['help']]])('lists all commands for %j', (args) => {
     expect(read(...args)).toEqual({ kind: 'help', command: undefined });
-    for (const { name, summary } of commands) {
-      expect(describeCommands(commands)).toMatch(new RegExp(`^  ${name} +`, 'm'));
-      expect(describeCommands(commands)).toContain(summary);
+    for (const { name, summary } of cliCommands) {
+      expect(formatCommandList(cliCommands)).toMatch(new RegExp(`^  ${name} +`, 'm'));
+      expect(formatCommandList(cliCommands)).toContain(summary);
     }
   });
 
-  test.each(commands.map((command) => [command.name, command] as const))(
+  test.each(cliCommands.map((command) => [command.name, command] as const))(
     'describes %s, whose example is right',
     (name, command) => {
-      const help = describeCommand(command);
+      const help = formatCommandHelp(command);
 
       expect(read(name, '--help')).toEqual({ kind: 'help', command });
       expect(read(...argumentsOf(command))).toMatchObject({ kind: 'run', command: { name } });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { checkDatabase } from '../../cli/doctor/check-database.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
-import { cloneDatabase, zoneOfClones } from '../kit/clone-database.ts';
+import { cloneDatabase, testDatabaseTimeZone } from '../kit/clone-database.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openTransactionPooler } from '../kit/transaction-pooler.ts';
 
@@ -18,7 +18,7 @@ function openPooler(url: string, treatment: 'tracks' | 'ignores') {
 
 const wrong = {
   state: 'failed',
-  message: expect.stringContaining(`gives sessions in the time zone ${zoneOfClones}`),
+  message: expect.stringContaining(`gives sessions in the time zone ${testDatabaseTimeZone}`),
   advice: expect.stringMatching(/^Run ALTER ROLE "\w+" IN DATABASE "\w+" SET timezone TO 'UTC',/),
 };
 

@@ -2,28 +2,28 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { Finding } from '../../cli/doctor/finding.ts';
-import { runChecks } from '../../cli/doctor/run-checks.ts';
+import type { DoctorFinding } from '../../cli/doctor/finding.ts';
+import { runDoctorChecks } from '../../cli/doctor/run-checks.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openSmtp } from '../core/smtp-server.ts';
 import { trustLocalServer } from '../core/trusted-smtp.ts';
 import { cloneDatabase, createEmptyDatabase } from '../kit/clone-database.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
-import { openThirdParty } from '../kit/third-party.ts';
+import { openThirdPartyServer } from '../kit/third-party.ts';
 import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
 
-type Examined = { env: Record<string, string>; sendTo?: string; online?: boolean };
+type DoctorInput = { env: Record<string, string>; sendTo?: string; online?: boolean };
 
-function examine({ env, sendTo, online = false }: Examined) {
+function examine({ env, sendTo, online = false }: DoctorInput) {
   const folder = makeTestFolder();
   const given = { SVC_DATA_DIR: folder, ...env };
-  return runChecks({ settings: () => loadServerSettings(folder, given), sendTo, online });
+  return runDoctorChecks({ settings: () => loadServerSettings(folder, given), sendTo, online });
 }
 
-const statesOf = (findings: readonly Finding[], check: string) =>
+const statesOf = (findings: readonly DoctorFinding[], check: string) =>
   findings.filter((one) => one.check === check).map(({ state }) => state);
-const messagesOf = (findings: readonly Finding[], check: string) =>
+const messagesOf = (findings: readonly DoctorFinding[], check: string) =>
   findings
     .filter((one) => one.check === check)
     .map(({ message }) => message)
@@ -133,8 +133,8 @@ test('says that a folder cannot be written', async () => {
 });
 
 test('asks channels and issuers whether they are there, without an order or a credential', async () => {
-  await using board = await openThirdParty();
-  await using issuer = await openThirdParty({ json: { jwks_uri: 'https://keys.example.com' } });
+  await using board = await openThirdPartyServer();
+  await using issuer = await openThirdPartyServer({ json: { jwks_uri: 'https://keys.example.com' } });
   const channels = [
     { channel: 'order_board', baseUrl: board.url, secrets: { API_KEY: 'key-of-the-board' } },
     { channel: 'order_board', name: 'gone', baseUrl: 'http://127.0.0.1:1', secrets: { API_KEY: 'key-two' } },
@@ -176,8 +176,8 @@ test('tells all mistakes in the settings at once, and then what is weak', async 
 });
 
 test('asks the public address only where it is told to, and knows another server', async () => {
-  await using other = await openThirdParty({ json: { hello: 'world' } });
-  await using ours = await openThirdParty({ json: { version: '1', name: 'auth' } });
+  await using other = await openThirdPartyServer({ json: { hello: 'world' } });
+  await using ours = await openThirdPartyServer({ json: { version: '1', name: 'auth' } });
   const at = (url: string) => examine({ env: { SVC_API_EXTERNAL_URL: url }, online: true });
 
   expect(statesOf(await at(other.url), 'public address')).toEqual(['warning']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedCommand } from '../../cli/commands/seed-command.ts';
+import { runSeedCommand } from '../../cli/commands/seed-command.ts';
 import { openSeedServer } from '../../cli/seed/open-seed-server.ts';
 import { seedDemo } from '../../cli/seed/seed-demo.ts';
 import { createLog } from '../../core/telemetry/log.ts';
@@ -124,7 +124,7 @@ test('is refused in production, unless it is insisted on', async () => {
   const settings = { ...server.settings, production: true };
 
   await expect(
-    seedCommand({
+    runSeedCommand({
       settings: () => settings,
       values: { password: undefined, 'in-production': false },
       operands: [],

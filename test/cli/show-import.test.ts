@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showOutcome, showProgress } from '../../cli/import-export/show-import.ts';
+import { formatImportProgress, formatImportReport } from '../../cli/import-export/show-import.ts';
 
 const users = {
   step: 'users',
@@ -12,14 +12,14 @@ const users = {
 };
 
 test('a line of progress says how much came, how fast, and how long it will take', () => {
-  expect(showProgress(users, 5)).toBe('users: 12 000 of 90 000, 2 400/s, 33 s left');
-  expect(showProgress({ ...users, total: 20_000_000 }, 5)).toContain('2 h 19 min left');
-  expect(showProgress({ ...users, total: undefined }, 5)).toBe('users: 12 000, 2 400/s');
+  expect(formatImportProgress(users, 5)).toBe('users: 12 000 of 90 000, 2 400/s, 33 s left');
+  expect(formatImportProgress({ ...users, total: 20_000_000 }, 5)).toContain('2 h 19 min left');
+  expect(formatImportProgress({ ...users, total: undefined }, 5)).toBe('users: 12 000, 2 400/s');
 });
 
 test('the report has a row per step, and names what cannot come', () => {
   const refused = [{ step: 'users', item: 'user 7', reason: 'its address is taken' }];
-  const text = showOutcome({
+  const text = formatImportReport({
     isTrial: true,
     steps: [users, { ...users, step: 'keys', refused: 0 }],
     refused,

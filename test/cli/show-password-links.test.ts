@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showPasswordLinks } from '../../cli/commands/show-password-links.ts';
+import { formatPasswordLinksCsv } from '../../cli/commands/show-password-links.ts';
 
 const expiresAt = new Date('2027-01-31T10:00:00Z');
 
@@ -9,7 +9,7 @@ test('each user has a line of CSV with the link, and what holds a separator is q
     { login: 'bert', name: null, email: null, secret: 'def', expiresAt },
   ];
 
-  expect(showPasswordLinks(links, 'https://cms.example.com/base').split('\r\n')).toEqual([
+  expect(formatPasswordLinksCsv(links, 'https://cms.example.com/base').split('\r\n')).toEqual([
     'login,name,email,link,valid_until',
     'anna,"Anna ""Ann"", Editor",anna@example.com,https://cms.example.com/base/cms/choose-password?key=abc,2027-01-31T10:00:00.000Z',
     'bert,,,https://cms.example.com/base/cms/choose-password?key=def,2027-01-31T10:00:00.000Z',

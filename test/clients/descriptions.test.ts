@@ -15,13 +15,13 @@ import { readPublicSchema } from '../kit/composed-graph.ts';
 const schema = readPublicSchema();
 const rootTypes = ['Query', 'Mutation'];
 
-type Described = { place: string; description?: string | null };
+type DescriptionEntry = { place: string; description?: string | null };
 
-function listPlaces(of: GraphQLSchema): Described[] {
+function listPlaces(of: GraphQLSchema): DescriptionEntry[] {
   const types = Object.values(of.getTypeMap()).filter(
     (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
   );
-  return types.flatMap((type): Described[] => {
+  return types.flatMap((type): DescriptionEntry[] => {
     const own = rootTypes.includes(type.name) ? [] : [{ place: type.name, description: type.description }];
     if (isEnumType(type)) {
       const values = type

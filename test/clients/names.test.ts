@@ -15,10 +15,15 @@ import { readPublicSchema } from '../kit/composed-graph.ts';
 const schema = readPublicSchema();
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 
-type Named = { place: string; name: string; type: GraphQLOutputType | GraphQLInputType; isInput: boolean };
+type NamedElement = {
+  place: string;
+  name: string;
+  type: GraphQLOutputType | GraphQLInputType;
+  isInput: boolean;
+};
 
 /** Fields of types and of inputs, and arguments, each with its place. */
-const all: Named[] = types.flatMap((type) => {
+const all: NamedElement[] = types.flatMap((type) => {
   if (isInputObjectType(type))
     return Object.values(type.getFields()).map((field) => ({
       place: `${type.name}.${field.name}`,
@@ -38,14 +43,14 @@ const all: Named[] = types.flatMap((type) => {
   ]);
 });
 
-const isList = ({ type }: Named) => isListType(getNullableType(type));
+const isList = ({ type }: NamedElement) => isListType(getNullableType(type));
 const isOf =
   (...names: string[]) =>
-  (one: Named) =>
+  (one: NamedElement) =>
     names.includes(getNamedType(one.type).name);
 
 /** What breaks a rule must be argued, and what is argued must break it. */
-function expectArgued(found: readonly Named[], argued: Record<string, string>) {
+function expectArgued(found: readonly NamedElement[], argued: Record<string, string>) {
   expect([...new Set(found.map(({ place }) => place))].sort()).toEqual(Object.keys(argued).sort());
 }
 

@@ -1,10 +1,10 @@
-import { openStory } from '../kit/story.ts';
+import { openTestScenario } from '../kit/story.ts';
 import { openServer } from '../kit/test-server.ts';
 
 /** A server with Anna, her campaign, and an article in two languages; open to the public. */
 export async function openClientServer() {
   const server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  const story = await openStory(server);
+  const story = await openTestScenario(server);
   const asUser = { authorization: `Bearer ${story.accessToken}` };
   const asEditor = { 'x-cms-token': story.cmsToken };
   const made = await server.graphql(

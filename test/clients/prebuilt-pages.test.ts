@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildExplorer } from '../../tools/build/bundle-explorer.ts';
-import { buildReference } from '../../tools/build/bundle-reference.ts';
+import { buildRestReference } from '../../tools/build/bundle-reference.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 function readFiles(folder: string) {
@@ -12,7 +12,7 @@ function readFiles(folder: string) {
 
 test.each([
   ['explorer', buildExplorer],
-  ['reference', buildReference],
+  ['reference', buildRestReference],
 ])('the %s that the repository keeps is what its sources build', async (name, build) => {
   const folder = makeTestFolder();
   await build(folder);

@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { toArticle, toContent, toDescription } from '../../core/markup/profiles.ts';
+import {
+  sanitizeArticleSync,
+  sanitizeContentSync,
+  sanitizeDescriptionSync,
+} from '../../core/markup/profiles.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import {
   findMediaOrigin,
   resolveLink,
   resolvePicture,
-  type Site,
-  toAbsolutePattern,
+  type SiteUrls,
+  toAbsoluteUrlPattern,
 } from '../../core/markup/site-addresses.ts';
 
-const site: Site = {
+const site: SiteUrls = {
   siteUrl: 'https://www.example.com/de',
   serverUrl: 'https://api.example.com/v2',
   mediaUrl: 'https://api.example.com/v2/media/{name}',
 };
-const cdn: Site = { ...site, mediaUrl: 'https://cdn.example.com/pool?file={name}' };
+const cdn: SiteUrls = { ...site, mediaUrl: 'https://cdn.example.com/pool?file={name}' };
 
 test.each([
   ['https://other.example.com/x', 'https://other.example.com/x'],
@@ -63,7 +67,7 @@ test.each([
   ['https://cdn.example.com/{name}', 'https://www.example.com', 'https://cdn.example.com/{name}'],
   ['/{path}', 'myapp://home', '/{path}'],
 ])('the pattern %s of the site %s is %s', (pattern, siteUrl, absolute) => {
-  expect(toAbsolutePattern(pattern, siteUrl)).toBe(absolute);
+  expect(toAbsoluteUrlPattern(pattern, siteUrl)).toBe(absolute);
 });
 
 const figure = (src: string) =>
@@ -71,11 +75,13 @@ const figure = (src: string) =>
 
 describe('a caption', () => {
   it('goes with its picture, in every profile', () => {
-    expect(toArticle(figure('https://api.example.com/v2/media/a.png'), site)).toBe(figure('/v2/media/a.png'));
+    expect(sanitizeArticleSync(figure('https://api.example.com/v2/media/a.png'), site)).toBe(
+      figure('/v2/media/a.png'),
+    );
     for (const clean of [
-      toArticle(`<p>x</p>${figure('https://tracker.example.com/a.png')}<p>y</p>`, site),
-      toDescription(`<p>x</p>${figure('https://api.example.com/v2/media/a.png')}<p>y</p>`),
-      toContent(`<p>x</p>${figure('javascript:x')}<p>y</p>`),
+      sanitizeArticleSync(`<p>x</p>${figure('https://tracker.example.com/a.png')}<p>y</p>`, site),
+      sanitizeDescriptionSync(`<p>x</p>${figure('https://api.example.com/v2/media/a.png')}<p>y</p>`),
+      sanitizeContentSync(`<p>x</p>${figure('javascript:x')}<p>y</p>`),
     ])
       expect(clean).toBe('<p>x</p><p>y</p>');
   });
@@ -94,24 +100,24 @@ describe('a caption', () => {
     ['a figure in a figure', `<figure>${figure('x')}<figcaption>all</figcaption></figure>`],
     ['an unclosed figure', '<figure><img src="x"><figcaption>c'],
   ])('goes with its picture: %s', (_of, html) => {
-    expect(toDescription(html)).not.toMatch(/>[^<]*\b(c|all|hills)\b/);
+    expect(sanitizeDescriptionSync(html)).not.toMatch(/>[^<]*\b(c|all|hills)\b/);
   });
 
   it('of a table or of a figure with further text stays', () => {
     const table =
       '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Pay</figcaption></figure>';
-    expect(toDescription(table)).toBe(table);
-    expect(toDescription('<figure><img src="x"><p>Our server</p><figcaption>c</figcaption></figure>')).toBe(
-      '<figure><p>Our server</p><figcaption>c</figcaption></figure>',
-    );
-    expect(toDescription(`${figure('x')}<figcaption>free</figcaption>`)).toBe(
+    expect(sanitizeDescriptionSync(table)).toBe(table);
+    expect(
+      sanitizeDescriptionSync('<figure><img src="x"><p>Our server</p><figcaption>c</figcaption></figure>'),
+    ).toBe('<figure><p>Our server</p><figcaption>c</figcaption></figure>');
+    expect(sanitizeDescriptionSync(`${figure('x')}<figcaption>free</figcaption>`)).toBe(
       '<figcaption>free</figcaption>',
     );
   });
 });
 
 test('a relative link in a description leads nowhere, so its text stays without it', () => {
-  expect(toDescription('<a href="/jobs">x</a><a href="mailto:a@example.com">y</a>')).toBe(
+  expect(sanitizeDescriptionSync('<a href="/jobs">x</a><a href="mailto:a@example.com">y</a>')).toBe(
     '<a rel="nofollow noopener noreferrer">x</a><a href="mailto:a@example.com" rel="nofollow noopener noreferrer">y</a>',
   );
 });
@@ -131,7 +137,7 @@ test('an article holds nothing that runs, posts or loads from elsewhere, whateve
   );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
-      const clean = toArticle(pieces.join(''), site);
+      const clean = sanitizeArticleSync(pieces.join(''), site);
       expect(clean).not.toMatch(/<\/?(script|iframe|svg|style|form|object|link|meta)/i);
       expect(clean).not.toMatch(/<[^>]*\s(on\w+|style|srcset|class|id)\s*=/i);
       for (const [, src] of clean.matchAll(/<[^>]* src="([^"]*)"/g)) expect(src).toMatch(/^\/v2\/media\//);
@@ -143,8 +149,8 @@ test('an article holds nothing that runs, posts or loads from elsewhere, whateve
 
 test('long articles are sanitized alike, and for each site by itself', async () => {
   const html = `${figure('https://api.example.com/v2/media/a.png')}<a href="x">x</a>`.repeat(100);
-  expect(await sanitizeArticle(html, site)).toBe(toArticle(html, site));
-  expect(await sanitizeArticle(html, cdn)).toBe(toArticle(html, cdn));
+  expect(await sanitizeArticle(html, site)).toBe(sanitizeArticleSync(html, site));
+  expect(await sanitizeArticle(html, cdn)).toBe(sanitizeArticleSync(html, cdn));
   const other = { ...site, siteUrl: 'https://other.example.com' };
   expect(await sanitizeArticle('<a href="x">x</a>', other)).toContain('https://other.example.com/x');
   expect(await sanitizeArticle('<a href="x">x</a>', site)).toContain('https://www.example.com/de/x');

@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  createForwardedOpener,
+  contextSignatureHeader,
+  createForwardedContextVerifier,
   createNonceMemory,
-  forwardedHeader,
-  signatureHeader,
-  signForwarded,
+  forwardedContextHeader,
+  signForwardedContext,
 } from '../../core/auth/forwarding.ts';
 
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
 const audience = 'auth';
-const request = { ...systemRequest('r1'), credentials: { accountKey: 'k' } };
+const request = { ...createSystemRequestContext('r1'), credentials: { accountKey: 'k' } };
 const body = '{"query":"{ me { id } }"}';
 
-const sign = () => signForwarded({ request, body, audience, secret });
+const sign = () => signForwardedContext({ request, body, audience, secret });
 
 /** What a subgraph that has seen nothing yet makes of it. */
 function open(
@@ -25,11 +25,11 @@ function open(
 }
 
 function createOpener(changes: Partial<{ secret: string; audience: string }> = {}) {
-  const opener = createForwardedOpener({ audience, secret, ...changes });
+  const opener = createForwardedContextVerifier({ audience, secret, ...changes });
   return (headers: Record<string, string>, parts: Partial<{ body: string; forwarded: string }> = {}) =>
     opener({
-      forwarded: parts.forwarded ?? headers[forwardedHeader] ?? '',
-      signature: headers[signatureHeader] ?? '',
+      encodedContext: parts.forwarded ?? headers[forwardedContextHeader] ?? '',
+      signature: headers[contextSignatureHeader] ?? '',
       body: parts.body ?? body,
     });
 }
@@ -44,7 +44,7 @@ test('a signed context arrives as it was sent', () => {
 
 test('a changed body, context or secret is refused', () => {
   const headers = sign();
-  const other = signForwarded({
+  const other = signForwardedContext({
     request: { ...request, credentials: { accountKey: 'another' } },
     body,
     audience,
@@ -53,7 +53,7 @@ test('a changed body, context or secret is refused', () => {
 
   expect(open(headers, { body: `${body} ` })).toBeNull();
   expect(open(headers, { secret: `${secret}!` })).toBeNull();
-  expect(open(headers, { forwarded: other[forwardedHeader] ?? '' })).toBeNull();
+  expect(open(headers, { forwarded: other[forwardedContextHeader] ?? '' })).toBeNull();
 });
 
 test('what is signed for one subgraph is refused by another', () => {
@@ -76,10 +76,10 @@ test('a nonce of another signature does not make an old one good again', () => {
   const openAtSubgraph = createOpener();
   const [used, fresh] = [sign(), sign()];
   openAtSubgraph(used);
-  const [, nonce = ''] = /n=([0-9a-f-]+)/.exec(fresh[signatureHeader] ?? '') ?? [];
-  const mixed = (used[signatureHeader] ?? '').replace(/n=[0-9a-f-]+/, `n=${nonce}`);
+  const [, nonce = ''] = /n=([0-9a-f-]+)/.exec(fresh[contextSignatureHeader] ?? '') ?? [];
+  const mixed = (used[contextSignatureHeader] ?? '').replace(/n=[0-9a-f-]+/, `n=${nonce}`);
 
-  expect(openAtSubgraph({ ...used, [signatureHeader]: mixed })).toBeNull();
+  expect(openAtSubgraph({ ...used, [contextSignatureHeader]: mixed })).toBeNull();
 });
 
 test('a signature counts for a minute', () => {
@@ -106,7 +106,7 @@ test('a repeat is refused for as long as its signature counts, and forgotten aft
 });
 
 test('a full memory stays as large as it is, and refuses what it may have forgotten', () => {
-  const memory = createNonceMemory({ windowMilliseconds: 60_000, most: 3 });
+  const memory = createNonceMemory({ windowMilliseconds: 60_000, maxNonces: 3 });
   const now = Date.now();
 
   const taken = ['a', 'b', 'c', 'd'].map((nonce, at) => memory.take(nonce, now + at));
@@ -124,15 +124,19 @@ test.each([
   `t=1,v1=${'0'.repeat(64)}`,
   `t=${Date.now()},n=${'0'.repeat(36)},v2=${'z'.repeat(64)}`,
 ])('a malformed signature %j is refused', (signature) => {
-  expect(open({ ...sign(), [signatureHeader]: signature })).toBeNull();
+  expect(open({ ...sign(), [contextSignatureHeader]: signature })).toBeNull();
 });
 
 test('a secret that is on its way in or out is taken beside the current one, and no third', () => {
   const next = 'the secret that follows it, also 32+ long';
-  const signedWith = (one: string) => signForwarded({ request, body, audience, secret: one });
-  const opener = createForwardedOpener({ audience, secret: next, otherSecrets: [secret] });
+  const signedWith = (one: string) => signForwardedContext({ request, body, audience, secret: one });
+  const opener = createForwardedContextVerifier({ audience, secret: next, otherSecrets: [secret] });
   const openWith = (headers: Record<string, string>) =>
-    opener({ forwarded: headers[forwardedHeader] ?? '', signature: headers[signatureHeader] ?? '', body });
+    opener({
+      encodedContext: headers[forwardedContextHeader] ?? '',
+      signature: headers[contextSignatureHeader] ?? '',
+      body,
+    });
   const old = signedWith(secret);
 
   expect(openWith(old)).toEqual(request);
@@ -143,9 +147,9 @@ test('a secret that is on its way in or out is taken beside the current one, and
 
 /** What the edge of version 0.1.0 signed. A change that refuses it needs whole sets of processes at the next upgrade. */
 const ofTheReleaseBefore = {
-  [forwardedHeader]:
+  [forwardedContextHeader]:
     'eyJyZXF1ZXN0SWQiOiJyMSIsImNyZWRlbnRpYWxzIjp7ImFjY291bnRLZXkiOiJrIn0sImNsaWVudCI6eyJpcCI6IiIsInVzZXJBZ2VudCI6InRyZWxsaXMiLCJsaW1pdGVkQnkiOnsiY2xpZW50IjoiIiwicGVlciI6bnVsbH19LCJoaW50cyI6e319',
-  [signatureHeader]:
+  [contextSignatureHeader]:
     't=1800000000000,n=2cf56afb-7aee-47e0-ab3c-6dca14a2c6ba,v2=4734f08ca409ba902dde4ea7728edd0ae5cb6d712a99f6fe73ec286b67bbcd9e',
 };
 

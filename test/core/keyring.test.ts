@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, type JWK, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../core/auth/create-signing-key.ts';
-import { createKeyring } from '../../core/auth/keyring.ts';
-import { tokenSettings } from '../../core/auth/settings.ts';
+import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
+import { accessTokenSettings } from '../../core/auth/settings.ts';
 import { loadSettings } from '../../core/settings/settings.ts';
 
 const secret = 'a secret that is long enough';
@@ -10,7 +10,10 @@ const secret = 'a secret that is long enough';
 function openKeyring(keys: JWK[] | string | null, env: Record<string, string> = {}, clock?: () => Date) {
   const text = typeof keys === 'string' ? keys : JSON.stringify(keys);
   const all = { SVC_JWT_SECRET: secret, ...(keys && { SVC_JWT_KEYS: text }), ...env };
-  return createKeyring(loadSettings({ token: tokenSettings }, all, { production: false }).token, clock);
+  return createAccessTokenKeyring(
+    loadSettings({ token: accessTokenSettings }, all, { production: false }).token,
+    clock,
+  );
 }
 
 function hs256(claims: object, header: object = {}) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCacheServer } from '../../core/ports/cache-server.ts';
-import { type CacheServer, createCachedMarks } from '../../core/ports/cached-limits.ts';
-import { createLimits } from '../../core/ports/limits.ts';
-import { createMemoryMarks, createTableMarks } from '../../core/ports/marks.ts';
+import { type CacheServer, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
+import { createRateLimitCounters } from '../../core/ports/limits.ts';
+import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
 import { openRespServer } from '../kit/resp-server.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
@@ -31,8 +31,8 @@ afterAll(async () => {
 const places = ['memory', 'database', 'cache server'] as const;
 
 function limitsIn(where: (typeof places)[number]) {
-  const shared = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
-  return createLimits({ memory: {}, database: { shared }, 'cache server': { cache } }[where]);
+  const sharedTable = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
+  return createRateLimitCounters({ memory: {}, database: { sharedTable }, 'cache server': { cache } }[where]);
 }
 
 test.each(places)('in the %s, uses that are forgotten count no more', async (where) => {
@@ -55,7 +55,7 @@ test.each(places)('in the %s, a bucket has so many at once and fills by and by',
   const now = vi.spyOn(Date, 'now');
   const drawAt = async (seconds: number, key = 'anna') => {
     now.mockReturnValue(begun + seconds * 1000);
-    const outcome = await limits.draw({ name: 'bucket', size: 3, refillSeconds: 60 }, key);
+    const outcome = await limits.takeToken({ name: 'bucket', size: 3, refillSeconds: 60 }, key);
     return outcome.allowed ? 'drawn' : outcome.retryAfterSeconds;
   };
 
@@ -73,7 +73,7 @@ test.each(places)('in the %s, a bucket has so many at once and fills by and by',
 
 test.each(places)('in the %s, of many at once, no more are drawn than there are', async (where) => {
   const limits = limitsIn(where);
-  const draw = () => limits.draw({ name: 'rush', size: 5, refillSeconds: 60 }, 'everyone');
+  const draw = () => limits.takeToken({ name: 'rush', size: 5, refillSeconds: 60 }, 'everyone');
 
   const outcomes = await Promise.all(Array.from({ length: 20 }, draw));
 
@@ -83,9 +83,9 @@ test.each(places)('in the %s, of many at once, no more are drawn than there are'
 test.each(places)('in the %s, a mark holds as long as the last one says', async (where) => {
   const shared = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
   const marks = {
-    memory: createMemoryMarks,
-    database: () => createTableMarks(shared),
-    'cache server': () => createCachedMarks(cache),
+    memory: createMemoryExpiringMarkers,
+    database: () => createTableExpiringMarkers(shared),
+    'cache server': () => createCacheExpiringMarkers(cache),
   }[where]();
   const begun = Date.now();
   const now = vi.spyOn(Date, 'now').mockReturnValue(begun);
@@ -128,7 +128,7 @@ test('without the cache server a process counts by itself, says so once, and ret
   await expect.poll(() => warnings.length).toBeGreaterThan(0);
 
   const consumed = await three(() => limits.consume(limit, 'anna'));
-  const drawn = await three(() => limits.draw(bucket, 'anna'));
+  const drawn = await three(() => limits.takeToken(bucket, 'anna'));
   await server.restart();
   await expect.poll(() => cache.client.status).toBe('ready');
   const back = await limits.peek(limit, 'anna');

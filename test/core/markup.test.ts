@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
-import { toContent, toDescription } from '../../core/markup/profiles.ts';
+import { sanitizeContentSync, sanitizeDescriptionSync } from '../../core/markup/profiles.ts';
 
 import { sanitize, sanitizeSvg } from '../../core/markup/sanitize.ts';
-import { toSvg } from '../../core/markup/svg.profile.ts';
+import { sanitizeSvgSync } from '../../core/markup/svg.profile.ts';
 
 const piece = fc.oneof(
   fc.string(),
@@ -30,9 +30,9 @@ describe('a description on its way out', () => {
   it('keeps structure and links', () => {
     const html = '<p>One <b>two</b></p><ul><li>three</li></ul>';
 
-    expect(toDescription(html)).toBe(html);
-    expect(toDescription('<h1>Job</h1>')).toBe('<h2>Job</h2>');
-    expect(toDescription('<a href="https://example.com" target="x">x</a>')).toBe(
+    expect(sanitizeDescriptionSync(html)).toBe(html);
+    expect(sanitizeDescriptionSync('<h1>Job</h1>')).toBe('<h2>Job</h2>');
+    expect(sanitizeDescriptionSync('<a href="https://example.com" target="x">x</a>')).toBe(
       '<a href="https://example.com" rel="nofollow noopener noreferrer">x</a>',
     );
   });
@@ -40,10 +40,10 @@ describe('a description on its way out', () => {
   it('holds nothing that runs, loads or posts, whatever came in', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const once = toDescription(pieces.join(''));
+        const once = sanitizeDescriptionSync(pieces.join(''));
 
         // A second reading may close a paragraph elsewhere; it must not bring anything to life either.
-        for (const clean of [once, toDescription(once)]) {
+        for (const clean of [once, sanitizeDescriptionSync(once)]) {
           expect(clean).not.toMatch(/<\/?(script|iframe|img|svg|style|form|object|link|meta)/i);
           expect(clean).not.toMatch(/<[^>]*\s(on\w+|style|src)\s*=/i);
           expect(clean).not.toMatch(/<[^>]*href="javascript/i);
@@ -58,28 +58,28 @@ test('a picture keeps its sources, and what is none is not written to the consol
   const wide = '<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />';
   const log = vi.spyOn(console, 'log');
 
-  expect(toContent(picture)).toBe('<img srcset="/a.png, /b.png 2x" />');
-  expect(toContent(wide)).toBe('<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />');
+  expect(sanitizeContentSync(picture)).toBe('<img srcset="/a.png, /b.png 2x" />');
+  expect(sanitizeContentSync(wide)).toBe('<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />');
   for (const sources of ['a (', 'a b, a b', 'a,,,,b,', 'a 1x 2x', 'a 0w', 'javascript:alert(1) 2x']) {
-    expect(toContent(`<img srcset="${sources}">`)).toBe('<img />');
+    expect(sanitizeContentSync(`<img srcset="${sources}">`)).toBe('<img />');
   }
   expect(log).not.toHaveBeenCalled();
 });
 
 describe('what is nested too deep', () => {
   it('is shown as its source', () => {
-    expect(toDescription('<b>'.repeat(513))).toBe('&lt;b&gt;'.repeat(513));
-    expect(toDescription('<b>'.repeat(512))).toBe('<b>'.repeat(512) + '</b>'.repeat(512));
+    expect(sanitizeDescriptionSync('<b>'.repeat(513))).toBe('&lt;b&gt;'.repeat(513));
+    expect(sanitizeDescriptionSync('<b>'.repeat(512))).toBe('<b>'.repeat(512) + '</b>'.repeat(512));
   });
 
   it('is counted as the parser counts it: by what is open, whatever the tags pretend to close', () => {
-    expect(toContent('<b></z>'.repeat(513))).toBe('&lt;b&gt;&lt;/z&gt;'.repeat(513));
-    expect(toContent('<p>x'.repeat(2_000))).toBe('<p>x</p>'.repeat(2_000));
-    expect(toContent('<b>x</b>'.repeat(2_000))).toBe('<b>x</b>'.repeat(2_000));
+    expect(sanitizeContentSync('<b></z>'.repeat(513))).toBe('&lt;b&gt;&lt;/z&gt;'.repeat(513));
+    expect(sanitizeContentSync('<p>x'.repeat(2_000))).toBe('<p>x</p>'.repeat(2_000));
+    expect(sanitizeContentSync('<b>x</b>'.repeat(2_000))).toBe('<b>x</b>'.repeat(2_000));
   });
 
   it('is no image', () => {
-    expect(toSvg(`<svg>${'<g>'.repeat(600)}</svg>`)).toBeNull();
+    expect(sanitizeSvgSync(`<svg>${'<g>'.repeat(600)}</svg>`)).toBeNull();
   });
 });
 
@@ -92,7 +92,7 @@ describe('long markup', () => {
     const [clean, again] = await Promise.all([sanitize('content', html), sanitize('content', html)]);
     clearInterval(timer);
 
-    expect(clean).toBe(toContent(html));
+    expect(clean).toBe(sanitizeContentSync(html));
     expect(again).toBe(clean);
     expect(turns.count).toBeGreaterThan(3);
   });

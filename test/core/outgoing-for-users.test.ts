@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../core/lib/records.ts';
-import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
+import { errorCodeOf } from '../../core/lib/records.ts';
+import { createUserUrlFetcher } from '../../core/ports/outgoing-for-users.ts';
 
 let served = 0;
 const server = createServer((req, res) => {
@@ -35,7 +35,7 @@ const resolveTo =
 
 describe('an address of a user', () => {
   test('is called where its network is allowed', async () => {
-    const { fetch } = createFetchForUsers({ allowedNetworks: ['127.0.0.0/8'] });
+    const { fetch } = createUserUrlFetcher({ allowedNetworks: ['127.0.0.0/8'] });
 
     const answer = await fetch(`http://127.0.0.1:${port}/hello`);
 
@@ -45,7 +45,7 @@ describe('an address of a user', () => {
   test.each(['http://127.0.0.1:PORT', 'http://[::1]:PORT', 'http://0x7f.1:PORT', 'http://2130706433:PORT'])(
     'never leads to ourselves: %s',
     async (url) => {
-      const { fetch } = createFetchForUsers({});
+      const { fetch } = createUserUrlFetcher({});
       const before = served;
 
       expect(await failureOf(fetch(url.replace('PORT', String(port))))).toBe('must be a public address');
@@ -60,7 +60,7 @@ describe('an address of a user', () => {
     ['a public and a private address', ['93.184.215.14', '10.0.0.1']],
     ['nothing', []],
   ])('is no name of %s', async (_name, addresses) => {
-    const { fetch } = createFetchForUsers({ resolve: resolveTo(...addresses) });
+    const { fetch } = createUserUrlFetcher({ resolve: resolveTo(...addresses) });
 
     expect(await failureOf(fetch(`http://sly.example:${port}/`))).toBe(
       'the name does not lead to a public address',
@@ -71,8 +71,8 @@ describe('an address of a user', () => {
     'is refused for the same reason where its name does not resolve: %s',
     async (code) => {
       const [missing, internal] = [
-        createFetchForUsers({ resolve: () => Promise.reject(Object.assign(new Error('queryA'), { code })) }),
-        createFetchForUsers({ resolve: resolveTo('10.0.0.1') }),
+        createUserUrlFetcher({ resolve: () => Promise.reject(Object.assign(new Error('queryA'), { code })) }),
+        createUserUrlFetcher({ resolve: resolveTo('10.0.0.1') }),
       ];
 
       const reasons = await Promise.all(
@@ -80,7 +80,7 @@ describe('an address of a user', () => {
           const { cause } = (await fetch(`http://db.internal:${port}/`).catch(
             (error: Error) => error,
           )) as Error;
-          return [cause instanceof Error && cause.name, String(cause), codeOf(cause)];
+          return [cause instanceof Error && cause.name, String(cause), errorCodeOf(cause)];
         }),
       );
       expect(reasons[0]).toEqual(reasons[1]);
@@ -97,7 +97,7 @@ describe('an address of a user', () => {
       asked += 1;
       return resolveTo(...addresses)();
     };
-    const { fetch } = createFetchForUsers({ allowedNetworks: ['192.0.2.1'], resolve });
+    const { fetch } = createUserUrlFetcher({ allowedNetworks: ['192.0.2.1'], resolve });
     const before = served;
 
     await expect(
@@ -117,7 +117,7 @@ describe('an address of a user', () => {
       asked += 1;
       return [{ address: '127.0.0.1', family: 4 }];
     };
-    const { fetch } = createFetchForUsers({ allowedNetworks: ['127.0.0.1'], resolve });
+    const { fetch } = createUserUrlFetcher({ allowedNetworks: ['127.0.0.1'], resolve });
 
     await (await fetch(`http://hook.example:${port}/`)).text();
     await (await fetch(`http://hook.example:${port}/`)).text();
@@ -126,7 +126,7 @@ describe('an address of a user', () => {
   });
 
   test('sends us nowhere else and does not fill our memory', async () => {
-    const { fetch } = createFetchForUsers({ allowedNetworks: ['127.0.0.1'] });
+    const { fetch } = createUserUrlFetcher({ allowedNetworks: ['127.0.0.1'] });
 
     await expect(fetch(`http://127.0.0.1:${port}/elsewhere`)).rejects.toThrow();
     await expect(fetch(`http://127.0.0.1:${port}/huge`)).rejects.toThrow('the answer is too long');
@@ -134,7 +134,7 @@ describe('an address of a user', () => {
 });
 
 describe('what is wrong with an address is said before it is called', () => {
-  const { findProblem } = createFetchForUsers({});
+  const { findProblem } = createUserUrlFetcher({});
 
   test.each([
     ['ftp://example.com/', 'must be an http or https URL'],

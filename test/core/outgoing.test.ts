@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchOutside } from '../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../core/ports/outgoing.ts';
 
 const server = createServer((req, res) => {
   if (req.url === '/elsewhere') return void res.writeHead(302, { location: '/hello' }).end();
@@ -19,20 +19,20 @@ afterAll(() => server.closeAllConnections());
 afterAll(() => void server.close());
 
 test('an answer comes back whole, whatever its status', async () => {
-  const answer = await fetchOutside(`${url}/hello`);
+  const answer = await fetchThirdParty(`${url}/hello`);
 
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 418, text: 'hello' });
-  expect((await fetchOutside(`${url}/nothing`)).status).toBe(204);
+  expect((await fetchThirdParty(`${url}/nothing`)).status).toBe(204);
 });
 
 test('nobody sends us elsewhere', async () => {
-  await expect(fetchOutside(`${url}/elsewhere`)).rejects.toThrow();
+  await expect(fetchThirdParty(`${url}/elsewhere`)).rejects.toThrow();
 });
 
 test('nobody fills our memory', async () => {
-  await expect(fetchOutside(`${url}/huge`)).rejects.toThrow('the answer is too long');
+  await expect(fetchThirdParty(`${url}/huge`)).rejects.toThrow('the answer is too long');
 });
 
 test('nobody keeps us waiting longer than the caller wants', async () => {
-  await expect(fetchOutside(`${url}/never`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+  await expect(fetchThirdParty(`${url}/never`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toConnection, toCursor, toPageRequest } from '../../core/graphql/page.ts';
+import { encodePageCursor, toConnection, toKeysetPageRequest } from '../../core/graphql/page.ts';
 
 const rows = Array.from({ length: 23 }, (_, index) => index);
 
 /** A keyset read over the rows, as a service does it: one more than asked for. */
-function read({ size, backward, cursor }: ReturnType<typeof toPageRequest>) {
+function read({ size, backward, cursor }: ReturnType<typeof toKeysetPageRequest>) {
   const key = cursor === null ? null : Number(cursor);
   const ordered = backward ? rows.toReversed() : rows;
   return ordered.filter((row) => key === null || (backward ? row < key : row > key)).slice(0, size + 1);
 }
 
-const connect = (args: Parameters<typeof toPageRequest>[0]) => {
-  const page = toPageRequest(args);
+const connect = (args: Parameters<typeof toKeysetPageRequest>[0]) => {
+  const page = toKeysetPageRequest(args);
   return toConnection(read(page), page, (row) => row);
 };
 
@@ -36,16 +36,16 @@ test('walking forwards or backwards sees every row once, in order', () => {
 });
 
 test('a page says where it begins and ends', () => {
-  const { pageInfo } = connect({ first: 5, after: toCursor(4) });
+  const { pageInfo } = connect({ first: 5, after: encodePageCursor(4) });
 
   expect(pageInfo).toEqual({
     hasNextPage: true,
     hasPreviousPage: true,
-    startCursor: toCursor(5),
-    endCursor: toCursor(9),
+    startCursor: encodePageCursor(5),
+    endCursor: encodePageCursor(9),
   });
 });
 
 test.each([{ first: 0 }, { first: 101 }, { last: -1 }, { first: 1, last: 1 }])('%j is refused', (args) => {
-  expect(() => toPageRequest(args)).toThrow(expect.objectContaining({ name: 'AppError' }));
+  expect(() => toKeysetPageRequest(args)).toThrow(expect.objectContaining({ name: 'AppError' }));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, it, test } from 'vitest';
-import { toDescription } from '../../core/markup/profiles.ts';
+import { sanitizeDescriptionSync } from '../../core/markup/profiles.ts';
 
 it.each([
   [
@@ -19,7 +19,7 @@ it.each([
   ['<ul>\n<li>One</li>\n</ul>', '<ul>\n<li>One</li>\n</ul>'],
   ['<section>One</section><section>Two</section>', '<div>One</div><div>Two</div>'],
 ])('the lines of %j stay', (text, html) => {
-  expect(toDescription(text)).toBe(html);
+  expect(sanitizeDescriptionSync(text)).toBe(html);
 });
 
 const piece = fc.constantFrom(
@@ -40,7 +40,7 @@ const piece = fc.constantFrom(
 test('plain text keeps each word and each line, and its elements are nested', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
-      const html = toDescription(pieces.join(''));
+      const html = sanitizeDescriptionSync(pieces.join(''));
       using document = XmlDocument.fromString(`<div>${html}</div>`);
       const text = document.root.content.replace(/\s/g, '');
       const words = pieces.filter((each) => /^(word|&amp;)$/.test(each));
@@ -76,7 +76,7 @@ it.each<[href: string, target: string | undefined]>([
   ['https://user:secret@example.com/', undefined],
   ['https://user@example.com/', undefined],
 ])('a link to %j leads from any page to %j', (href, target) => {
-  const [, shown] = / href="([^"]*)"/.exec(toDescription(`<p><a href="${href}">x</a></p>`)) ?? [];
+  const [, shown] = / href="([^"]*)"/.exec(sanitizeDescriptionSync(`<p><a href="${href}">x</a></p>`)) ?? [];
 
   expect(shown).toBe(target);
   if (shown?.startsWith('http'))
@@ -84,7 +84,7 @@ it.each<[href: string, target: string | undefined]>([
 });
 
 test('no control character is left, whichever way it was written', () => {
-  const html = toDescription(
+  const html = sanitizeDescriptionSync(
     '<p>a\u0007b&#8;c\u0000d\u0085e\u007f\ufffe<a href="https://x.example/\u0001y">z</a></p>',
   );
 

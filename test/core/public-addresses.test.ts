@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressRule, isNetwork } from '../../core/ports/outgoing-for-users.ts';
+import { createPublicAddressCheck, isIpNetwork } from '../../core/ports/outgoing-for-users.ts';
 
-const isOpen = createAddressRule();
+const isOpen = createPublicAddressCheck();
 
 describe('closed to users', () => {
   test.each([
@@ -55,15 +55,15 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1', '2606:4700::1111
 );
 
 test('an operator opens more networks, and only those', () => {
-  const rule = createAddressRule(['10.1.0.0/16', '127.0.0.1', 'fd12::/32']);
+  const rule = createPublicAddressCheck(['10.1.0.0/16', '127.0.0.1', 'fd12::/32']);
 
   expect(['10.1.2.3', '127.0.0.1', '::ffff:10.1.0.9', 'fd12:0:1::1'].map(rule)).toEqual(Array(4).fill(true));
   expect(['10.2.0.1', '127.0.0.2', 'fd13::1', '169.254.169.254'].map(rule)).toEqual(Array(4).fill(false));
 });
 
 test('a network is an address with or without the length of a prefix', () => {
-  expect(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '::1/128'].map(isNetwork)).toEqual(Array(4).fill(true));
-  expect(['10.0.0.0/33', 'example.com', '', '10.0.0.0/', '::1/129', '1.2.3.4/5/6'].map(isNetwork)).toEqual(
+  expect(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '::1/128'].map(isIpNetwork)).toEqual(Array(4).fill(true));
+  expect(['10.0.0.0/33', 'example.com', '', '10.0.0.0/', '::1/129', '1.2.3.4/5/6'].map(isIpNetwork)).toEqual(
     Array(6).fill(false),
   );
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  commaList,
-  flag,
-  integer,
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  integerSchema,
   loadSettings,
   SettingsError,
-  seconds,
-  setting,
+  secondsSchema,
 } from '../../core/settings/settings.ts';
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   ['1h30m', 5400],
   ['250ms', 0.25],
 ])('%s means %s seconds', (text, expected) => {
-  expect(seconds().parse(text)).toBeCloseTo(expected);
+  expect(secondsSchema().parse(text)).toBeCloseTo(expected);
 });
 
 test.each(['', 'soon', '-1', '1d', '1h 30m', 's'])('%j is no duration', (text) => {
-  expect(seconds().safeParse(text).success).toBe(false);
+  expect(secondsSchema().safeParse(text).success).toBe(false);
 });
 
 test('a sum of units means the sum of their seconds', () => {
   fc.assert(
     fc.property(fc.nat(99), fc.nat(99), fc.nat(99), (hours, minutes, rest) => {
-      expect(seconds().parse(`${hours}h${minutes}m${rest}s`)).toBe(hours * 3600 + minutes * 60 + rest);
+      expect(secondsSchema().parse(`${hours}h${minutes}m${rest}s`)).toBe(hours * 3600 + minutes * 60 + rest);
     }),
   );
 });
@@ -40,17 +40,20 @@ test.each([
   ['0', false],
   ['False', false],
 ])('the flag %s is %s', (text, expected) => {
-  expect(flag(false).parse(text)).toBe(expected);
+  expect(flagSchema(false).parse(text)).toBe(expected);
 });
 
 test('lists drop blanks and empty items', () => {
-  expect(commaList().parse(' a, b ,,c')).toEqual(['a', 'b', 'c']);
+  expect(commaListSchema().parse(' a, b ,,c')).toEqual(['a', 'b', 'c']);
 });
 
 test('a setting is read by its first name, then its aliases, then the originalâ€™s prefix', () => {
   const groups = {
     one: {
-      port: setting('SVC_API_PORT', integer().default(1), { aliases: ['PORT'], description: 'a port' }),
+      port: defineSetting('SVC_API_PORT', integerSchema().default(1), {
+        aliases: ['PORT'],
+        description: 'a port',
+      }),
     },
   };
   const read = (env: Record<string, string>) => loadSettings(groups, env, { production: false }).one.port;
@@ -64,8 +67,8 @@ test('a setting is read by its first name, then its aliases, then the originalâ€
 test('every problem is told with its name', () => {
   const groups = {
     one: {
-      a: setting('SVC_A', integer(), { description: 'a', required: true }),
-      b: setting('SVC_B', flag(true), { description: 'b' }),
+      a: defineSetting('SVC_A', integerSchema(), { description: 'a', required: true }),
+      b: defineSetting('SVC_B', flagSchema(true), { description: 'b' }),
     },
   };
 

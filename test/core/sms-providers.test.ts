@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmsSender } from '../../core/ports/sms.ts';
 import type { Sms, SmsAccounts, SmsProvider } from '../../core/ports/sms-providers.ts';
-import { openThirdParty, type ThirdParty, type ThirdPartyAnswer } from '../kit/third-party.ts';
+import { openThirdPartyServer, type ThirdParty, type ThirdPartyAnswer } from '../kit/third-party.ts';
 
 let server: ThirdParty;
 beforeAll(async () => {
-  server = await openThirdParty();
+  server = await openThirdPartyServer();
 });
 beforeEach(() => {
   server.asked.length = 0;

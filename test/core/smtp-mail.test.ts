@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSmtpMail, toSender } from '../../core/ports/mail.ts';
+import { createSmtpMail, toMailFromHeader } from '../../core/ports/mail.ts';
 import { openSmtp } from './smtp-server.ts';
 import { trustLocalServer } from './trusted-smtp.ts';
 
@@ -16,8 +16,8 @@ const settingsFor = (port: number) => ({
   host: '127.0.0.1',
   port,
   requiresTls: false,
-  from: toSender('Trellis, "the" server', 'trellis@example.com'),
-  greeting: 'trellis.example.com',
+  from: toMailFromHeader('Trellis, "the" server', 'trellis@example.com'),
+  ehloHostname: 'trellis.example.com',
 });
 
 describe('mail over SMTP', () => {

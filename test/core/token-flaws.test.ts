@@ -3,8 +3,8 @@ import { assert, asyncProperty, constantFrom, integer, option, record } from 'fa
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { findTokenFlaw } from '../../core/auth/find-token-flaw.ts';
-import { createKeyring } from '../../core/auth/keyring.ts';
-import { tokenSettings } from '../../core/auth/settings.ts';
+import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
+import { accessTokenSettings } from '../../core/auth/settings.ts';
 import { loadSettings } from '../../core/settings/settings.ts';
 
 const secret = 'a secret that is long enough';
@@ -52,8 +52,8 @@ test('a flaw that is found is the one that jose finds, whatever a token claims a
 });
 
 function openKeyring(clock: () => Date) {
-  return createKeyring(
-    loadSettings({ token: tokenSettings }, { SVC_JWT_SECRET: secret }, { production: false }).token,
+  return createAccessTokenKeyring(
+    loadSettings({ token: accessTokenSettings }, { SVC_JWT_SECRET: secret }, { production: false }).token,
     clock,
   );
 }

@@ -7,7 +7,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { environmentOf } from '../kit/process.ts';
+import { minimalEnvironmentOf } from '../kit/process.ts';
 import { openS3Server } from '../kit/s3-server.ts';
 import { deployFolder, readCompose, readDeployed, type Service } from './compose-file.ts';
 import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
@@ -147,7 +147,7 @@ test('the bucket is made with the settings of the media files, and is left alone
   await using server = await openS3Server();
   const make = async () => {
     const script = join(projectRoot, 'deploy/create-bucket.mjs');
-    const child = spawn(process.execPath, [script], { env: environmentOf(server.settings) });
+    const child = spawn(process.execPath, [script], { env: minimalEnvironmentOf(server.settings) });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     const [code] = await once(child, 'close');

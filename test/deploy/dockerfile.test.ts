@@ -4,15 +4,20 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { runtimeFiles } from '../../tools/release/runtime-files.ts';
-import { createIgnore, listContext } from '../kit/image/build-context.ts';
-import { readDockerfile, type Stage, type Step, stepOf } from '../kit/image/read-dockerfile.ts';
+import { createDockerIgnoreTest, listBuildContextFiles } from '../kit/image/build-context.ts';
+import {
+  type DockerfileStage,
+  type DockerfileStep,
+  findDockerfileStep,
+  readDockerfile,
+} from '../kit/image/read-dockerfile.ts';
 import { isSecret, unknownNames } from './known-names.ts';
 
 const stages = readDockerfile();
 const steps = stages.flatMap((stage) => stage.steps);
-const final = stages.at(-1) as Stage;
-const isFromContext = ({ keyword, flags }: Step) => keyword === 'COPY' && !flags.from;
-const variables = (step: Step) => step.words.map((word) => word.split('=')[0] ?? '');
+const final = stages.at(-1) as DockerfileStage;
+const isFromContext = ({ keyword, flags }: DockerfileStep) => keyword === 'COPY' && !flags.from;
+const variables = (step: DockerfileStep) => step.words.map((word) => word.split('=')[0] ?? '');
 
 test('every stage begins with the slim image of the Node that the project is tested with, by its whole version', () => {
   expect(new Set(stages.map(({ base }) => base))).toEqual(
@@ -21,7 +26,7 @@ test('every stage begins with the slim image of the Node that the project is tes
 });
 
 test('what is copied from the repository is there and not ignored, and nothing is fetched by ADD', () => {
-  const isIgnored = createIgnore();
+  const isIgnored = createDockerIgnoreTest();
   const sources = steps.filter(isFromContext).flatMap(({ words }) => words.slice(0, -1));
   const named = sources.filter((source) => source !== '.');
 
@@ -41,7 +46,7 @@ test('what is copied from another stage is of an earlier one', () => {
 });
 
 test('the build sees the sources, and neither settings, data, packages nor history', () => {
-  const isIgnored = createIgnore();
+  const isIgnored = createDockerIgnoreTest();
   const hidden = [
     '.env',
     '.data/secrets.json',
@@ -57,7 +62,7 @@ test('the build sees the sources, and neither settings, data, packages nor histo
   ];
 
   expect([...hidden, ...inside].filter((file) => !isIgnored(file))).toEqual([]);
-  expect(listContext()).toEqual(
+  expect(listBuildContextFiles()).toEqual(
     expect.arrayContaining(['tools/build/prepare.mjs', 'package-lock.json', 'tsconfig.json']),
   );
 });
@@ -88,14 +93,18 @@ test('its packages are those of production, by the lock file, without the embedd
 });
 
 test('it runs as a user by number, is stopped by SIGTERM, and starts a role of the server', () => {
-  expect(stepOf(final, 'USER').text).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-  expect(stepOf(final, 'STOPSIGNAL').text).toBe('SIGTERM');
-  expect(stepOf(final, 'ENTRYPOINT').words).toEqual(['node', '--max-semi-space-size=32', 'dist/main.js']);
-  expect(stepOf(final, 'CMD').words).toEqual(['server']);
-  expect(stepOf(final, 'HEALTHCHECK').words).toEqual([
+  expect(findDockerfileStep(final, 'USER').text).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  expect(findDockerfileStep(final, 'STOPSIGNAL').text).toBe('SIGTERM');
+  expect(findDockerfileStep(final, 'ENTRYPOINT').words).toEqual([
+    'node',
+    '--max-semi-space-size=32',
+    'dist/main.js',
+  ]);
+  expect(findDockerfileStep(final, 'CMD').words).toEqual(['server']);
+  expect(findDockerfileStep(final, 'HEALTHCHECK').words).toEqual([
     'node',
     'probe.mjs',
-    `http://127.0.0.1:${stepOf(final, 'EXPOSE').text}/live`,
+    `http://127.0.0.1:${findDockerfileStep(final, 'EXPOSE').text}/live`,
   ]);
 });
 
@@ -105,5 +114,7 @@ test('its variables are settings that exist, and none is a secret', () => {
   expect(set.length).toBeGreaterThan(3);
   expect(unknownNames(set)).toEqual([]);
   expect(set.filter(isSecret)).toEqual([]);
-  expect(stepOf(final, 'ENV').words).toContain(`SVC_API_PORT=${stepOf(final, 'EXPOSE').text}`);
+  expect(findDockerfileStep(final, 'ENV').words).toContain(
+    `SVC_API_PORT=${findDockerfileStep(final, 'EXPOSE').text}`,
+  );
 });

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embe
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { buildImage, type Image } from '../kit/image/build-image.ts';
-import { isolates, type Running, runImage } from '../kit/image/run-image.ts';
+import { type BuiltImage, buildImage } from '../kit/image/build-image.ts';
+import { type ContainerProcess, canIsolateProcesses, runImage } from '../kit/image/run-image.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { openS3Server } from '../kit/s3-server.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
@@ -16,11 +16,11 @@ import { openCollector } from '../server/otlp-collector.ts';
 import { type Compose, readCompose } from './compose-file.ts';
 
 /** With the 230 MB of its base, the image stays under 350. */
-const mostAdded = 120_000_000;
+const maxAddedBytes = 120_000_000;
 
-type Locked = { packages: Record<string, { dev?: boolean; optional?: boolean }> };
+type LockFile = { packages: Record<string, { dev?: boolean; optional?: boolean }> };
 
-async function answers({ ended, output }: Running, url: string) {
+async function answers({ ended, output }: ContainerProcess, url: string) {
   let hasEnded = false;
   void ended.then(() => {
     hasEnded = true;
@@ -41,7 +41,7 @@ async function statusOf(url: string) {
 }
 
 describe('the image', () => {
-  let image: Image;
+  let image: BuiltImage;
   const opened = new AsyncDisposableStack();
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -58,11 +58,11 @@ describe('the image', () => {
 
   test('adds at most 120 MB to its base, and no package that only development needs', () => {
     const [bytes] = execFileSync('du', ['-sb', image.root], { encoding: 'utf8' }).split('\t');
-    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Locked;
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as LockFile;
     const installed = Object.keys(read(join(image.root, 'app/node_modules/.package-lock.json')).packages);
     const locked = read(join(projectRoot, 'package-lock.json')).packages;
 
-    expect(Number(bytes)).toBeLessThanOrEqual(mostAdded);
+    expect(Number(bytes)).toBeLessThanOrEqual(maxAddedBytes);
     expect(installed.length).toBeGreaterThan(100);
     expect(installed.filter((path) => locked[path]?.dev || locked[path]?.optional)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the image', () => {
     for (const path of ['/live', '/health', '/docs', '/openapi.json', '/account'])
       expect([path, await statusOf(url + path)]).toEqual([path, 200]);
     expect(await runImage(image, { entrypoint: check, command: [] }).ended).toBe(0);
-    if (isolates) {
+    if (canIsolateProcesses) {
       const writes = 'touch /app/dist/new; touch /new; touch /data/new && touch /tmp/new && id -u';
       const shell = runImage(image, { entrypoint: ['sh', '-c', writes], command: [] });
       expect(await shell.ended).toBe(0);

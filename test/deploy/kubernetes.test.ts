@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { readDockerfile, stepOf } from '../kit/image/read-dockerfile.ts';
+import { findDockerfileStep, readDockerfile } from '../kit/image/read-dockerfile.ts';
 import { deployFolder, readDeployed } from './compose-file.ts';
 import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
 import { findProblems } from './kubernetes-schemas.ts';
@@ -82,9 +82,10 @@ test('there are edge, three subgraphs, worker and migration, each as the server 
 
 describe.each(workloads)('$name', ({ pod, container, labels }) => {
   test('is allowed where the restricted Pod Security Standard is enforced', () => {
-    const [uid] = stepOf(readDockerfile().at(-1) ?? { name: '', base: '', steps: [] }, 'USER').text.split(
-      ':',
-    );
+    const [uid] = findDockerfileStep(
+      readDockerfile().at(-1) ?? { name: '', base: '', steps: [] },
+      'USER',
+    ).text.split(':');
 
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,

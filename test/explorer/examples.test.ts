@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toHeaders } from '../../clients/explorer/credentials.ts';
-import type { Example } from '../../clients/explorer/examples/example.ts';
+import { toCredentialHeaders } from '../../clients/explorer/credentials.ts';
+import type { ExampleOperation } from '../../clients/explorer/examples/example.ts';
 import { exampleGroups } from '../../clients/explorer/examples/example-groups.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
 const examples = exampleGroups
   .flatMap((group) => group.examples)
-  .map((example): [string, Example] => [example.title, example]);
+  .map((example): [string, ExampleOperation] => [example.title, example]);
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  story = await openStory(server);
+  story = await openTestScenario(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -38,11 +38,11 @@ test.each(examples)('%s is a valid document with fitting variables', (_title, { 
 
 describe('the queries', () => {
   const queries = examples.filter(([, { document }]) => document.startsWith('query'));
-  const ask = ({ document, variables }: Example, headers: Record<string, string>) =>
+  const ask = ({ document, variables }: ExampleOperation, headers: Record<string, string>) =>
     server.graphql(document, variables, headers);
 
   test.each(queries)('%s is answered with the credentials that it names', async (_title, example) => {
-    const all = toHeaders({
+    const all = toCredentialHeaders({
       authorization: story.accessToken,
       'x-apikey': story.accountKey,
       'x-cms-token': story.cmsToken,
@@ -62,7 +62,11 @@ describe('the queries', () => {
 });
 
 test('a pasted token may stand behind its word', () => {
-  const headers = toHeaders({ authorization: ' Bearer abc\n', 'x-apikey': ' ', 'x-cms-token': 'def' });
+  const headers = toCredentialHeaders({
+    authorization: ' Bearer abc\n',
+    'x-apikey': ' ',
+    'x-cms-token': 'def',
+  });
 
   expect(headers).toEqual({ authorization: 'Bearer abc', 'x-cms-token': 'def' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sample } from '../kit/sample.ts';
+import { sampleCases } from '../kit/sample.ts';
 import { knownFailures } from './known-failures.ts';
 import { openSuite } from './run-suite.ts';
 import type { Case } from './suite.ts';
@@ -16,7 +16,7 @@ const expectedOf = ({ data, errors }: Case) => ({
   told: errors ? expect.any(Array) : [],
 });
 
-describe.each(sample(Object.entries(suites), 12))('%s', (name, suite) => {
+describe.each(sampleCases(Object.entries(suites), 12))('%s', (name, suite) => {
   let opened: ReturnType<typeof openSuite> | undefined;
 
   test.each(suite.cases.map((each) => [each.name, each] as const))('%s', async (_name, each) => {

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { openSubgraph } from './open-subgraph.ts';
 import type { Suite } from './suite.ts';
 
@@ -29,7 +29,7 @@ async function ask(name: string, query: string, representations?: readonly objec
   const told: string[] = [];
   const service = openSubgraph(suite, name, (error) => told.push(String(error)));
   const operation = { document: parse(query), variables: { r: representations } };
-  const { data } = await service.execute(operation, systemRequest('audit'));
+  const { data } = await service.execute(operation, createSystemRequestContext('audit'));
   return { data: JSON.parse(JSON.stringify(data)), told };
 }
 

@@ -14,7 +14,7 @@ import { type Facts, readFacts, type Selections } from './read-facts.ts';
 import type { On, Row, Suite } from './suite.ts';
 
 /** An object on its way through a subgraph. */
-type Found = {
+type ObjectInSubgraph = {
   row: Row;
   /** The representation, where the object came as one. */
   given: Row;
@@ -24,7 +24,7 @@ type Found = {
   entity?: string;
 };
 
-const nothing: Found = { row: {}, given: {}, provided: [] };
+const nothing: ObjectInSubgraph = { row: {}, given: {}, provided: [] };
 
 const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable",
   "@external", "@requires", "@provides", "@override", "@inaccessible", "@interfaceObject", "@extends"])`;
@@ -34,7 +34,13 @@ export function sdlOf({ subgraphs, isFirstVersion }: Suite, name: string): strin
   return isFirstVersion ? `${subgraphs[name]}` : `${link}\n${subgraphs[name]}`;
 }
 
-type Opened = { suite: Suite; name: string; schema: GraphQLSchema; facts: Facts; others: readonly Facts[] };
+type SubgraphContext = {
+  suite: Suite;
+  name: string;
+  schema: GraphQLSchema;
+  facts: Facts;
+  others: readonly Facts[];
+};
 
 /**
  * A subgraph of a suite. It knows no more than its SDL allows: a field that is external, or that another subgraph has
@@ -44,23 +50,24 @@ export function openSubgraph(suite: Suite, name: string, reportBug: (error: unkn
   const others = Object.keys(suite.subgraphs).map((each) => readFacts(parse(sdlOf(suite, each))));
   const facts = readFacts(parse(sdlOf(suite, name)));
   const schema = buildSubgraphSchema({ typeDefs: parse(sdlOf(suite, name)) });
-  const opened: Opened = { suite, name, schema, facts, others };
+  const opened: SubgraphContext = { suite, name, schema, facts, others };
   for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name === '_Entity' && isAbstractType(type)) type.resolveType = ({ entity }: Found) => entity;
-    else if (isAbstractType(type)) type.resolveType = ({ row }: Found) => String(row.__typename);
+    if (type.name === '_Entity' && isAbstractType(type))
+      type.resolveType = ({ entity }: ObjectInSubgraph) => entity;
+    else if (isAbstractType(type)) type.resolveType = ({ row }: ObjectInSubgraph) => String(row.__typename);
     else if (isObjectType(type) && !type.name.startsWith('_')) addResolvers(opened, type);
   }
   return createLocalService({ name, schema, contextOf: () => ({}), reportBug });
 }
 
-function addResolvers(opened: Opened, type: GraphQLObjectType) {
+function addResolvers(opened: SubgraphContext, type: GraphQLObjectType) {
   for (const field of Object.values(type.getFields())) {
     if (field.name === '_service') continue;
     field.resolve =
       field.name === '_entities'
         ? (_root, { representations }: { representations: readonly Row[] }) =>
             representations.map(async (reference) => findEntity(opened, reference))
-        : (parent: Partial<Found> | undefined, args: Row) => {
+        : (parent: Partial<ObjectInSubgraph> | undefined, args: Row) => {
             // A root's parent is nothing, or an empty object once the operation is compiled.
             const found = { ...nothing, ...parent };
             const place = `${type.name}.${field.name}`;
@@ -83,7 +90,11 @@ function toFound(value: unknown, given: unknown, provided: Selections): unknown 
   return isRow(value) ? { row: value, given: isRow(given) ? given : {}, provided } : null;
 }
 
-function readField(opened: Opened, found: Found, { place, args }: { place: string; args: Row }): unknown {
+function readField(
+  opened: SubgraphContext,
+  found: ObjectInSubgraph,
+  { place, args }: { place: string; args: Row },
+): unknown {
   const { suite, name, facts, others } = opened;
   const { row, given } = found;
   const field = place.slice(place.indexOf('.') + 1);
@@ -108,18 +119,18 @@ function readPath(given: Row, path: string): unknown {
   }, given);
 }
 
-function provides(schema: GraphQLSchema, found: Found, field: string) {
+function provides(schema: GraphQLSchema, found: ObjectInSubgraph, field: string) {
   return fieldsOf(schema, found, found.provided).some(({ name }) => name === field);
 }
 
-function belowOf(schema: GraphQLSchema, found: Found, field: string): Selections {
+function belowOf(schema: GraphQLSchema, found: ObjectInSubgraph, field: string): Selections {
   return fieldsOf(schema, found, found.provided).flatMap(({ name, below }) => (name === field ? below : []));
 }
 
 /** The fields of a selection that hold for this object. */
 function fieldsOf(
   schema: GraphQLSchema,
-  found: Found,
+  found: ObjectInSubgraph,
   selections: Selections,
 ): { name: string; below: Selections }[] {
   return selections.flatMap((each) => {
@@ -133,7 +144,7 @@ function fieldsOf(
   });
 }
 
-function findEntity(opened: Opened, reference: Row): Found | null {
+function findEntity(opened: SubgraphContext, reference: Row): ObjectInSubgraph | null {
   const { suite, name, schema, facts, others } = opened;
   const type = String(reference.__typename);
   const keys = (facts.keys.get(type) ?? []).filter((key) => hasKey(key, reference));

@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLError, parse, validate } from 'graphql';
-import { systemRequest } from '../../core/context/request-context.ts';
-import { writeAnswer } from '../../gateway/http/write-answer.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
+import { serializeGraphqlResponse } from '../../gateway/http/write-answer.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { openSubgraph, sdlOf } from './open-subgraph.ts';
 import type { Suite } from './suite.ts';
@@ -19,10 +19,14 @@ export function openSuite(suite: Suite) {
   const services = names.map((name) => openSubgraph(suite, name, (error) => void told.push(String(error))));
   const entries = names.map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
   const supergraphSdl = composeSupergraph(entries, ({ name }) => sdlOf(suite, name));
-  const straight = createGraph(supergraphSdl, services);
-  const planned = createGraph(supergraphSdl, services, { alwaysPlan: true });
+  const straight = createFederatedGraph(supergraphSdl, services);
+  const planned = createFederatedGraph(supergraphSdl, services, { alwaysPlan: true });
 
-  async function ask(opened: Promise<Graph>, document: DocumentNode, wantsText = false): Promise<Answer> {
+  async function ask(
+    opened: Promise<FederatedGraph>,
+    document: DocumentNode,
+    wantsText = false,
+  ): Promise<Answer> {
     const graph = await opened;
     told.length = 0;
     suite.reset?.();
@@ -30,8 +34,8 @@ export function openSuite(suite: Suite) {
     if (invalid.length) return toAnswer(null, invalid, told);
     try {
       const operation = { document, variables: {}, wantsText };
-      const { data, errors = [] } = await graph.execute(operation, systemRequest('audit'));
-      const answer: ExecutionResult = JSON.parse(writeAnswer({ data }));
+      const { data, errors = [] } = await graph.execute(operation, createSystemRequestContext('audit'));
+      const answer: ExecutionResult = JSON.parse(serializeGraphqlResponse({ data }));
       return toAnswer(answer.data, errors, told);
     } catch (error) {
       // What cannot be planned is refused as a whole, as the server does with what is thrown.

@@ -5,10 +5,10 @@ import { ApolloServer } from '@apollo/server';
 import { vi } from 'vitest';
 import type { TestServer } from '../kit/test-server.ts';
 
-export type Asked = { body: unknown; headers?: Record<string, string> };
+export type PostRequest = { body: unknown; headers?: Record<string, string> };
 
 /** The answer to a POST, byte for byte but for what names the moment and the request. */
-export async function postTo(server: TestServer, path: string, asked: Asked) {
+export async function postTo(server: TestServer, path: string, asked: PostRequest) {
   const body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body);
   const sent = request(`${server.url}${path}`, {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function postTo(server: TestServer, path: string, asked: Asked) {
 export const longWay = '/graphql?way=long';
 
 /** The same by Apollo Server, and once more when it knows the document. */
-export async function askBoth(server: TestServer, asked: Asked) {
+export async function askBoth(server: TestServer, asked: PostRequest) {
   const apollo = vi.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
   const through = await postTo(server, longWay, asked);
   const isThrough = apollo.mock.calls.length === 1;

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestContext, systemRequest } from '../../core/context/request-context.ts';
-import { valueAt } from '../../core/lib/records.ts';
+import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
 
 let server: TestServer;
-let story: Story;
-let planned: Graph;
-let byApollo: Graph;
+let story: TestScenario;
+let planned: FederatedGraph;
+let byApollo: FederatedGraph;
 
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
+  story = await openTestScenario(server);
   const { domains } = await openDomains({
     settings: server.settings,
     database: server.db,
@@ -34,10 +34,10 @@ beforeAll(async () => {
     ),
   );
   const supergraphSdl = await readSupergraph([]);
-  planned = await createGraph(supergraphSdl, services, { alwaysPlan: true, maxFields: mostFields });
-  byApollo = await createGraph(supergraphSdl, services, {
+  planned = await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true, maxFields: maxFields });
+  byApollo = await createFederatedGraph(supergraphSdl, services, {
     alwaysPlan: true,
-    maxFields: mostFields,
+    maxFields: maxFields,
     executor: 'apollo',
   });
 });
@@ -48,18 +48,18 @@ function rethrow(error: unknown): never {
 }
 
 /** Operations drawn at random are larger than what clients may ask. */
-const mostFields = Number.POSITIVE_INFINITY;
+const maxFields = Number.POSITIVE_INFINITY;
 
 let count = 0;
 
 /** A fresh context per run, because loaders and principals are kept per request. */
 function contextFor(credentials: RequestContext['credentials']): RequestContext {
   count += 1;
-  return { ...systemRequest(`r${count}`), credentials };
+  return { ...createSystemRequestContext(`r${count}`), credentials };
 }
 
 /** What a client can rely on: data, and of errors where and which. */
-async function answerOf(graph: Graph, query: string, credentials: RequestContext['credentials']) {
+async function answerOf(graph: FederatedGraph, query: string, credentials: RequestContext['credentials']) {
   const document = parse(query);
   const { data, errors = [] } = await graph.execute({ document, variables: {} }, contextFor(credentials));
   const failures = errors.map(({ path = [], extensions }) => {
@@ -77,7 +77,7 @@ async function answerOf(graph: Graph, query: string, credentials: RequestContext
 /** The part of a failure's path that the answer has, up to the null that the failure left. */
 function placeOfNull(data: unknown, path: readonly (string | number)[]) {
   const end = path.findIndex(
-    (_, index) => (valueAt(data, ...path.slice(0, index + 1).map(String)) ?? null) === null,
+    (_, index) => (getValueAtPath(data, ...path.slice(0, index + 1).map(String)) ?? null) === null,
   );
   return path.slice(0, end + 1);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credentialHeaderNames } from '../../core/context/credential-headers.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  story = await openStory(server);
+  story = await openTestScenario(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicSchema } from '../kit/composed-graph.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { askBoth, type postTo } from './ask-both-ways.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await openServer({ settings: { SVC_GRAPHQL_MAX_COST: '2000' } });
-  story = await openStory(server);
+  story = await openTestScenario(server);
   headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
 });
 afterAll(() => server[Symbol.asyncDispose]());

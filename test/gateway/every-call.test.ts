@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { type DocumentNode, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestContext, systemRequest } from '../../core/context/request-context.ts';
-import { encodeId } from '../../core/graphql/global-id.ts';
-import { valueAt } from '../../core/lib/records.ts';
-import { writeAnswer } from '../../gateway/http/write-answer.ts';
-import type { Graph } from '../../gateway/routing/create-graph.ts';
-import { openWays, type Ways } from '../kit/open-ways.ts';
-import { draws, randomQuery, withoutChanges } from '../kit/random-operation.ts';
+import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
+import { encodeGlobalId } from '../../core/graphql/global-id.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { serializeGraphqlResponse } from '../../gateway/http/write-answer.ts';
+import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
+import { type GraphsByExecution, openGraphsByExecution } from '../kit/open-ways.ts';
+import { drawNoChanges, randomDraws, randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
@@ -19,13 +19,13 @@ const numMutations = countRuns(1, 8);
 const calls = 4;
 
 let server: TestServer;
-let story: Story;
-let ways: Ways;
+let story: TestScenario;
+let ways: GraphsByExecution;
 
 beforeAll(async () => {
   server = await openServer({ topology: 'many' });
-  story = await openStory(server);
-  ways = await openWays(server);
+  story = await openTestScenario(server);
+  ways = await openGraphsByExecution(server);
 }, 120_000);
 afterAll(async () => {
   await ways.close();
@@ -37,7 +37,12 @@ type Request = Omit<VariedDocument, 'text'> & { document: DocumentNode };
 
 let count = 0;
 
-async function send(graph: Graph, request: Request, operationName: string, credentials: Credentials) {
+async function send(
+  graph: FederatedGraph,
+  request: Request,
+  operationName: string,
+  credentials: Credentials,
+) {
   const { document } = request;
   const isFirst = operationName === request.operationNames[0];
   // The second operation has the opposite conditions.
@@ -47,9 +52,9 @@ async function send(graph: Graph, request: Request, operationName: string, crede
   count += 1;
   const result = await graph.execute(
     { document, operationName, variables, wantsText: count % 2 === 0 },
-    { ...systemRequest(`r${count}`), credentials },
+    { ...createSystemRequestContext(`r${count}`), credentials },
   );
-  const data = writeAnswer({ data: result.data });
+  const data = serializeGraphqlResponse({ data: result.data });
   const errors = (result.errors ?? []).map(({ message, path = [], extensions: { code } }) => ({
     message,
     code,
@@ -61,7 +66,7 @@ async function send(graph: Graph, request: Request, operationName: string, crede
 
 function placeOfNull(data: unknown, path: readonly (string | number)[]) {
   const end = path.findIndex(
-    (_, index) => (valueAt(data, ...path.slice(0, index + 1).map(String)) ?? null) === null,
+    (_, index) => (getValueAtPath(data, ...path.slice(0, index + 1).map(String)) ?? null) === null,
   );
   return path.slice(0, end + 1).join('.');
 }
@@ -99,7 +104,7 @@ test('an operation has the same answer at every call and by every way', async ()
   await fc.assert(
     fc.asyncProperty(
       randomQuery(ways.executed.publicSchema, valuesOf(story)),
-      draws,
+      randomDraws,
       fc.constantFrom(...credentialsOf(story)),
       async (query, next, credentials) => {
         const varied = varyDocument(ways.executed.publicSchema, withNode(query, story), next);
@@ -109,7 +114,7 @@ test('an operation has the same answer at every call and by every way', async ()
         seen.withErrors += (await expectEqualAnswers(varied, credentials)).withErrors;
       },
     ),
-    { numRuns: numRuns + 1, endOnFailure: true, examples: [[example, withoutChanges, credentials]] },
+    { numRuns: numRuns + 1, endOnFailure: true, examples: [[example, drawNoChanges, credentials]] },
   );
   expect(Math.min(seen.valid, seen.withErrors, seen.withFragments), JSON.stringify(seen)).toBeGreaterThan(0);
 }, 180_000);
@@ -120,7 +125,7 @@ test('a mutation has the same answer and effect at every call and by every way',
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 5 }),
-      draws,
+      randomDraws,
       async (chosen, next) => {
         const fields = chosen.map((at) => mutationFields(story)[at]);
         const varied = varyDocument(ways.executed.publicSchema, `mutation M { ${fields.join(' ')} }`, next);
@@ -128,7 +133,7 @@ test('a mutation has the same answer and effect at every call and by every way',
         seen.valid += 1;
         const [operationName = ''] = varied.operationNames;
         const request = (): Request => ({ ...varied, document: parse(varied.text) });
-        const run = async (graph: Graph, sent: Request) => {
+        const run = async (graph: FederatedGraph, sent: Request) => {
           await write(graph, story, 'before');
           const answer = await send(graph, sent, operationName, { accessToken: story.accessToken });
           return { ...answer, written: await readName(graph, story) };
@@ -150,14 +155,14 @@ test('a mutation has the same answer and effect at every call and by every way',
     {
       numRuns: numMutations + 1,
       endOnFailure: true,
-      examples: [[everyField.filter((at) => at !== 1), withoutChanges]],
+      examples: [[everyField.filter((at) => at !== 1), drawNoChanges]],
     },
   );
   expect(Math.min(seen.valid, seen.failed, seen.written), JSON.stringify(seen)).toBeGreaterThan(0);
 }, 180_000);
 
 /** Root fields of two services; the first two have one response name, and the third and fourth fail. */
-function mutationFields({ campaignId }: Story): readonly string[] {
+function mutationFields({ campaignId }: TestScenario): readonly string[] {
   const update = (id: string, name: string) => `updateCampaign(input: { id: "${id}", name: "${name}" })`;
   return [
     `once: ${update(campaignId, 'once')} { campaign { name } }`,
@@ -169,23 +174,23 @@ function mutationFields({ campaignId }: Story): readonly string[] {
   ];
 }
 
-async function write(graph: Graph, { campaignId, accessToken }: Story, name: string) {
+async function write(graph: FederatedGraph, { campaignId, accessToken }: TestScenario, name: string) {
   const document = parse(
     `mutation { updateCampaign(input: { id: "${campaignId}", name: "${name}" }) { campaign { name } } }`,
   );
-  const request = { ...systemRequest('write'), credentials: { accessToken } };
+  const request = { ...createSystemRequestContext('write'), credentials: { accessToken } };
   expect((await graph.execute({ document, variables: {} }, request)).errors).toBeUndefined();
 }
 
-async function readName(graph: Graph, { campaignId, accessToken }: Story) {
+async function readName(graph: FederatedGraph, { campaignId, accessToken }: TestScenario) {
   const document = parse(`{ campaign(id: "${campaignId}") { name } }`);
-  const request = { ...systemRequest('read'), credentials: { accessToken } };
-  return valueAt((await graph.execute({ document, variables: {} }, request)).data, 'campaign', 'name');
+  const request = { ...createSystemRequestContext('read'), credentials: { accessToken } };
+  return getValueAtPath((await graph.execute({ document, variables: {} }, request)).data, 'campaign', 'name');
 }
 
 /** Two fields of `node` under one name, which are merged. */
-function withNode(query: string, { userId }: Story): string {
-  const node = `node(id: "${encodeId('User', userId)}")`;
+function withNode(query: string, { userId }: TestScenario): string {
+  const node = `node(id: "${encodeGlobalId('User', userId)}")`;
   return query.replace(
     '{',
     `{ one: ${node} { __typename id ... on User { email } } one: ${node} { ... on User { createdAt } } `,

@@ -3,13 +3,13 @@ import { type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialHeaders } from '../../core/context/credential-headers.ts';
 import type { Credentials } from '../../core/context/request-context.ts';
-import { findExcess } from '../../gateway/documents/find-excess.ts';
+import { findDocumentExcess } from '../../gateway/documents/find-excess.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { follow } from '../kit/follow.ts';
-import { openWays, type Ways } from '../kit/open-ways.ts';
-import { draws, randomSubscription, withoutChanges } from '../kit/random-operation.ts';
+import { openRawSubscription } from '../kit/follow.ts';
+import { type GraphsByExecution, openGraphsByExecution } from '../kit/open-ways.ts';
+import { drawNoChanges, randomDraws, randomSubscription } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import {
@@ -26,8 +26,8 @@ const numRuns = countRuns(2, 16);
 const calls = 4;
 
 let servers: TestServer[];
-let story: Story;
-let ways: Ways;
+let story: TestScenario;
+let ways: GraphsByExecution;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeAll(async () => {
   const shared = { DATABASE_URL: environment.DATABASE_URL ?? '', SVC_DATA_DIR: dataDirectory };
   const one = await openServer({ topology: 'one', settings: { ...settings, ...shared } });
   servers = [one, many];
-  story = await openStory(many);
-  ways = await openWays(many);
+  story = await openTestScenario(many);
+  ways = await openGraphsByExecution(many);
 }, 120_000);
 afterAll(async () => {
   await ways.close();
@@ -50,7 +50,7 @@ afterAll(async () => {
 type Choice = readonly [fieldName: string, credentials: Credentials];
 
 /** Subscriptions with credentials for all fields, for some of them, and for none. */
-function listChoices({ accessToken, cmsToken, accountKey }: Story): readonly Choice[] {
+function listChoices({ accessToken, cmsToken, accountKey }: TestScenario): readonly Choice[] {
   return [
     ['campaignChanged', { accessToken, cmsToken }],
     ['campaignChanged', { accessToken }],
@@ -80,13 +80,16 @@ function toHeaders({ accessToken, accountKey, cmsToken }: Credentials): Record<s
   };
 }
 
-type Sending = Pick<SubscriptionRequest, 'operationName' | 'variables'> & {
+type SubscriptionInput = Pick<SubscriptionRequest, 'operationName' | 'variables'> & {
   text: string;
   headers: Record<string, string>;
 };
 
-async function readFirstEvent(server: TestServer, { text, headers, ...rest }: Sending): Promise<Current> {
-  await using stream = await follow(server, text, { ...rest, headers });
+async function readFirstEvent(
+  server: TestServer,
+  { text, headers, ...rest }: SubscriptionInput,
+): Promise<Current> {
+  await using stream = await openRawSubscription(server, text, { ...rest, headers });
   const { data } = await stream.next();
   const errors = sortErrors((data.errors ?? []).map(toPlain));
   if (data.data === undefined) return { data: null, errors: withoutPaths(errors) };
@@ -102,10 +105,10 @@ function sendingsOf({ operationNames, variables }: VariedDocument) {
   ]);
 }
 
-type Seen = Record<'valid' | 'withObjects' | 'withFragments' | 'withErrors' | 'refused', number>;
+type EventCounts = Record<'valid' | 'withObjects' | 'withFragments' | 'withErrors' | 'refused', number>;
 
 /** Opens every subscription of a document several times at each server; all first events must be those of graphql-js. */
-async function expectEqualEvents(varied: VariedDocument, credentials: Credentials, seen: Seen) {
+async function expectEqualEvents(varied: VariedDocument, credentials: Credentials, seen: EventCounts) {
   const { text } = varied;
   const document = parse(text);
   const headers = toHeaders(credentials);
@@ -128,7 +131,7 @@ test('a subscription has the same first event at every call and in every topolog
     fragment F on CampaignChange { campaign { ...G @skip(if: true) ...G } ...H @include(if: false) ...H }
     fragment G on Campaign { name } fragment H on CampaignChange { change campaign { status } }`;
   const credentials = { accessToken: story.accessToken };
-  const seen: Seen = { valid: 0, withObjects: 0, withFragments: 0, withErrors: 0, refused: 0 };
+  const seen: EventCounts = { valid: 0, withObjects: 0, withFragments: 0, withErrors: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc
@@ -136,16 +139,16 @@ test('a subscription has the same first event at every call and in every topolog
         .chain(([field, credentials]) =>
           fc.tuple(randomSubscription(schema, valuesOf(story), field), fc.constant(credentials)),
         ),
-      draws,
+      randomDraws,
       async ([subscription, credentials], next) => {
         const varied = varyDocument(schema, withFailure(subscription), next);
-        if (!varied || findExcess(varied.text)) return;
+        if (!varied || findDocumentExcess(varied.text)) return;
         seen.valid += 1;
         if (varied.text.includes('fragment ')) seen.withFragments += 1;
         await expectEqualEvents(varied, credentials, seen);
       },
     ),
-    { numRuns: numRuns + 1, endOnFailure: true, examples: [[[subscription, credentials], withoutChanges]] },
+    { numRuns: numRuns + 1, endOnFailure: true, examples: [[[subscription, credentials], drawNoChanges]] },
   );
   expect(
     Math.min(seen.withObjects, seen.withFragments, seen.withErrors),

@@ -1,5 +1,5 @@
 import { print } from 'graphql';
-import { families } from '../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join(' ');
@@ -59,7 +59,7 @@ export const hostileDocuments: Readonly<Record<string, string>> = {
 
 /** Every operation of our own REST endpoints, as a client may send it. */
 export function listOwnDocuments(): { name: string; text: string }[] {
-  return families.flatMap(({ prefix, endpoints }) =>
+  return restEndpointFamilies.flatMap(({ prefix, endpoints }) =>
     endpoints.flatMap(({ methods, path, operations, opening, guard, upload }) =>
       [
         ...operations.map(({ document }) => document),

@@ -26,15 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Asked = { url: string; init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> } };
+type AuditRequest = { url: string; init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> } };
 
 /** Another way to ask the same; null where an audit is about what that way does not have. */
-type Way = (asked: Asked) => Asked | null;
+type Way = (asked: AuditRequest) => AuditRequest | null;
 
 const parameters = ['query', 'operationName', 'variables', 'extensions'];
 
 /** The parameters of a POST; null where its body is none that is told to be JSON. */
-function readJson({ init: { body, headers } }: Asked): Record<string, unknown> | null {
+function readJson({ init: { body, headers } }: AuditRequest): Record<string, unknown> | null {
   if (typeof body !== 'string' || !headers['content-type']) return null;
   try {
     const json: unknown = JSON.parse(body);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crow, oak, openGarden } from '../kit/garden-graph.ts';
+import { crowId, oakId, openGardenGraph } from '../kit/garden-graph.ts';
 
-let graph: Awaited<ReturnType<typeof openGarden>>;
+let graph: Awaited<ReturnType<typeof openGardenGraph>>;
 
 beforeAll(async () => {
-  graph = await openGarden();
+  graph = await openGardenGraph();
 });
 
 afterAll(() => graph[Symbol.asyncDispose]());
@@ -13,37 +13,45 @@ const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
 describe('an alias named like a key field has the value of its own field', () => {
   test.each([
-    ['a text', `{ tree(id: "${oak}") { id: name leaves } }`, { id: 'name of oak', leaves: 11 }],
-    ['a number', `{ tree(id: "${oak}") { id: height leaves own: id } }`, { id: 12, leaves: 11, own: oak }],
+    ['a text', `{ tree(id: "${oakId}") { id: name leaves } }`, { id: 'name of oak', leaves: 11 }],
+    [
+      'a number',
+      `{ tree(id: "${oakId}") { id: height leaves own: id } }`,
+      { id: 12, leaves: 11, own: oakId },
+    ],
     [
       'the other key',
-      `{ tree(id: "${oak}") { id: code code: id leaves } }`,
-      { id: 'code of oak', code: oak, leaves: 11 },
+      `{ tree(id: "${oakId}") { id: code code: id leaves } }`,
+      { id: 'code of oak', code: oakId, leaves: 11 },
     ],
-    ['the name of the type', `{ tree(id: "${oak}") { id: __typename leaves } }`, { id: 'Tree', leaves: 11 }],
+    [
+      'the name of the type',
+      `{ tree(id: "${oakId}") { id: __typename leaves } }`,
+      { id: 'Tree', leaves: 11 },
+    ],
     [
       'an object',
-      `{ tree(id: "${oak}") { id: nest { code: name } leaves } }`,
+      `{ tree(id: "${oakId}") { id: nest { code: name } leaves } }`,
       { id: { code: 'nest in oak' }, leaves: 11 },
     ],
     [
       'the value of a leaf',
-      `{ tree(id: "${oak}") { id: extra leaves } }`,
+      `{ tree(id: "${oakId}") { id: extra leaves } }`,
       { id: { node_empty: 1, client_id: 2, id: 3 }, leaves: 11 },
     ],
     [
       'an object of the other service',
-      `{ tree(id: "${oak}") { id: bird { id: wings name } leaves } }`,
-      { id: { id: 2, name: `name of ${crow}` }, leaves: 11 },
+      `{ tree(id: "${oakId}") { id: bird { id: wings name } leaves } }`,
+      { id: { id: 2, name: `name of ${crowId}` }, leaves: 11 },
     ],
     [
       'a field of the other service',
-      `{ tree(id: "${oak}") { id: leaves name } }`,
+      `{ tree(id: "${oakId}") { id: leaves name } }`,
       { id: 11, name: 'name of oak' },
     ],
     [
       'the name of another alias',
-      `{ tree(id: "${oak}") { id: name client_id: height client__id: code leaves } }`,
+      `{ tree(id: "${oakId}") { id: name client_id: height client__id: code leaves } }`,
       { id: 'name of oak', client_id: 12, client__id: 'code of oak', leaves: 11 },
     ],
   ])('%s', async (_value, source, tree) => {
@@ -61,14 +69,14 @@ describe('an alias named like a key field has the value of its own field', () =>
   });
 
   test('where a fragment leaves it out', async () => {
-    const source = `query($on: Boolean!) { tree(id: "${oak}") { ... @include(if: $on) { id: name } id: name @include(if: $on) leaves } }`;
+    const source = `query($on: Boolean!) { tree(id: "${oakId}") { ... @include(if: $on) { id: name } id: name @include(if: $on) leaves } }`;
     expect(await ask(source, { on: true })).toEqual({ data: { tree: { id: 'name of oak', leaves: 11 } } });
     expect(await ask(source, { on: false })).toEqual({ data: { tree: { leaves: 11 } } });
   });
 });
 
 test('an error below such an alias has the path of the client’s document', async () => {
-  const source = `{ tree(id: "${oak}") { id: nest { id: tree { id: guests(first: -1) { wings } leaves } } } }`;
+  const source = `{ tree(id: "${oakId}") { id: nest { id: tree { id: guests(first: -1) { wings } leaves } } } }`;
   const { failures } = await ask(source);
   expect(failures?.map(({ path }) => path)).toEqual([['tree', 'id', 'id', 'id']]);
 });

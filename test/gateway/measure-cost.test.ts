@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, getNullableType, getOperationAST, isListType, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
-import { measureCost } from '../../gateway/cost/measure-cost.ts';
+import { measureQueryCost } from '../../gateway/cost/measure-cost.ts';
 import { graphqlSettings } from '../../gateway/settings.ts';
 import { readApiSchema, readPublicSchema } from '../kit/composed-graph.ts';
 import { listOwnDocuments } from './hostile-documents.ts';
@@ -37,7 +37,7 @@ function costOf(text: string, variables: Record<string, unknown> = {}) {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('There is no operation.');
-  return measureCost(schema, model, { document, operation, variables });
+  return measureQueryCost(schema, model, { document, operation, variables });
 }
 
 test.each<[string, string, number, Record<string, unknown>?]>([
@@ -141,7 +141,7 @@ test('what REST asks of the graph is affordable there, at its longest', () => {
       print(type).startsWith('Boolean') ? true : 1_000,
     ]);
     const variables = Object.fromEntries(longest ?? []);
-    return operation && measureCost(api, apiModel, { document, operation, variables }) > limit;
+    return operation && measureQueryCost(api, apiModel, { document, operation, variables }) > limit;
   });
 
   expect(dear.map(({ name }) => name)).toEqual([]);
@@ -161,7 +161,11 @@ test('in the public graph a field that answers each item of an argument costs ea
     const costOfItems = (items: number) => {
       const document = parse(`query ($of: ${arg?.type}) { ${name}(${arg?.name}: $of) { __typename } }`);
       const operation = getOperationAST(document) ?? expect.fail();
-      return measureCost(open, openModel, { document, operation, variables: { of: Array(items).fill('a') } });
+      return measureQueryCost(open, openModel, {
+        document,
+        operation,
+        variables: { of: Array(items).fill('a') },
+      });
     };
     expect(costOfItems(100), name).toBe(100 * costOfItems(1));
   }

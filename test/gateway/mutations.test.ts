@@ -1,12 +1,12 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
-import { overJson } from '../kit/over-json.ts';
+import { withJsonTransport } from '../kit/over-json.ts';
 
 const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable"])`;
 const sdl: Readonly<Record<string, string>> = {
@@ -58,10 +58,10 @@ const services = Object.entries(resolvers).map(([name, own]) =>
 );
 const entries = Object.keys(sdl).map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
 const supergraph = composeSupergraph(entries, ({ name }) => sdl[name] ?? '');
-const graphs: [way: string, graph: Graph][] = [
-  ['in one process', await createGraph(supergraph, services)],
-  ['planned', await createGraph(supergraph, services, { alwaysPlan: true })],
-  ['in separate processes', await createGraph(supergraph, services.map(overJson))],
+const graphs: [way: string, graph: FederatedGraph][] = [
+  ['in one process', await createFederatedGraph(supergraph, services)],
+  ['planned', await createFederatedGraph(supergraph, services, { alwaysPlan: true })],
+  ['in separate processes', await createFederatedGraph(supergraph, services.map(withJsonTransport))],
 ];
 
 type Case = { about: string; text: string; data: unknown; paths?: string[]; called: string[] };
@@ -116,7 +116,7 @@ test.each(cases.flatMap((each) => graphs.map(([way, graph]) => ({ ...each, way, 
     for (let times = 0; times < 4; times += 1) {
       calls = [];
       const variables = { on: true, off: false };
-      const result = await graph.execute({ document, variables }, systemRequest(`m${times}`));
+      const result = await graph.execute({ document, variables }, createSystemRequestContext(`m${times}`));
       expect(JSON.stringify(result.data)).toBe(JSON.stringify(data));
       expect((result.errors ?? []).map(({ path }) => path?.join('.'))).toEqual(paths);
       expect(calls).toEqual(called);

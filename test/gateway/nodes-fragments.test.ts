@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crow, oak, openGarden, secret } from '../kit/garden-graph.ts';
+import { crowId, oakId, openGardenGraph, secretTreeId } from '../kit/garden-graph.ts';
 
-let graph: Awaited<ReturnType<typeof openGarden>>;
+let graph: Awaited<ReturnType<typeof openGardenGraph>>;
 
 beforeAll(async () => {
-  graph = await openGarden();
+  graph = await openGardenGraph();
 });
 
 afterAll(() => graph[Symbol.asyncDispose]());
@@ -13,29 +13,29 @@ const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
 /** As an app writes one fragment for all cards of a list. */
 const card = 'fragment Card on Node { id ... on Tree { height } ... on Bird { wings } }';
-const tree = { id: oak, height: 12 };
-const bird = { id: crow, wings: 2 };
+const tree = { id: oakId, height: 12 };
+const bird = { id: crowId, wings: 2 };
 
 describe('a fragment on Node with types that the parent cannot be', () => {
   test.each([
-    ['a field', `{ tree(id: "${oak}") { ...Card } } ${card}`, { tree }],
+    ['a field', `{ tree(id: "${oakId}") { ...Card } } ${card}`, { tree }],
     ['a list', `{ trees { ...Card code } } ${card}`, undefined],
     [
       'a planned field',
-      `{ tree(id: "${oak}") { leaves bird { ...Card } } } ${card}`,
+      `{ tree(id: "${oakId}") { leaves bird { ...Card } } } ${card}`,
       { tree: { leaves: 11, bird } },
     ],
     [
       'a planned list',
-      `{ tree(id: "${oak}") { guests(first: 1) { ...Card home { ...Card } } } } ${card}`,
+      `{ tree(id: "${oakId}") { guests(first: 1) { ...Card home { ...Card } } } } ${card}`,
       undefined,
     ],
     [
       'a node',
-      `{ node(id: "${crow}") { ...Card ... on Bird { home { ...Card } } } } ${card}`,
+      `{ node(id: "${crowId}") { ...Card ... on Bird { home { ...Card } } } } ${card}`,
       { node: { ...bird, home: tree } },
     ],
-    ['nodes', `{ nodes(ids: ["${crow}", "${oak}"]) { ...Card } } ${card}`, { nodes: [bird, tree] }],
+    ['nodes', `{ nodes(ids: ["${crowId}", "${oakId}"]) { ...Card } } ${card}`, { nodes: [bird, tree] }],
     [
       'a payload of a mutation',
       `mutation { plant(id: "oak") { tree { ...Card bird { ...Card } } } } ${card}`,
@@ -43,25 +43,25 @@ describe('a fragment on Node with types that the parent cannot be', () => {
     ],
     [
       'an inline fragment',
-      `{ tree(id: "${oak}") { ... on Node { id ... on Bird { wings } } } }`,
-      { tree: { id: oak } },
+      `{ tree(id: "${oakId}") { ... on Node { id ... on Bird { wings } } } }`,
+      { tree: { id: oakId } },
     ],
     [
       'a fragment in a fragment',
-      `{ tree(id: "${oak}") { ...T } } fragment T on Tree { ... on Node { ...B ... on Tree { ...Card } } } fragment B on Bird { wings } ${card}`,
+      `{ tree(id: "${oakId}") { ...T } } fragment T on Tree { ... on Node { ...B ... on Tree { ...Card } } } fragment B on Bird { wings } ${card}`,
       { tree },
     ],
     [
       'a fragment of such a type with a fragment on Node within',
-      `{ tree(id: "${oak}") { height ... on Node { ... on Bird { ... on Node { ... on Tree { height } id } } } } }`,
+      `{ tree(id: "${oakId}") { height ... on Node { ... on Bird { ... on Node { ... on Tree { height } id } } } } }`,
       { tree: { height: 12 } },
     ],
     [
       'no other field',
-      `{ tree(id: "${oak}") { ... on Node { ... on Bird { wings } } } trees { bird { ...B } } } fragment B on Node { ... on Tree { height } }`,
+      `{ tree(id: "${oakId}") { ... on Node { ... on Bird { wings } } } trees { bird { ...B } } } fragment B on Node { ... on Tree { height } }`,
       { tree: {}, trees: [{ bird: {} }, { bird: {} }] },
     ],
-    ['no other field of a node', `{ node(id: "${oak}") { ... on Bird { wings } } }`, { node: {} }],
+    ['no other field of a node', `{ node(id: "${oakId}") { ... on Bird { wings } } }`, { node: {} }],
   ])('adds nothing in %s', async (_place, source, data) => {
     const answer = await ask(source);
     expect(answer.failures).toBeUndefined();
@@ -70,8 +70,8 @@ describe('a fragment on Node with types that the parent cannot be', () => {
   });
 
   test('selects what fits where conditions and several operations are', async () => {
-    const source = `query A($on: Boolean!) { tree(id: "${oak}") { ...Card @include(if: $on) code @skip(if: $on) } }
-      query B { node(id: "${crow}") { ...Card } } ${card}`;
+    const source = `query A($on: Boolean!) { tree(id: "${oakId}") { ...Card @include(if: $on) code @skip(if: $on) } }
+      query B { node(id: "${crowId}") { ...Card } } ${card}`;
     expect(await ask(source, { on: true }, 'A')).toEqual({ data: { tree } });
     expect(await ask(source, { on: false }, 'A')).toEqual({ data: { tree: { code: 'code of oak' } } });
     expect(await ask(source, {}, 'B')).toEqual({ data: { node: bird } });
@@ -86,13 +86,13 @@ describe('a fragment on Node with types that the parent cannot be', () => {
           { __typename: 'Tree', ...tree },
           { __typename: 'Nest', eggs: 3, name: 'nest in oak' },
         ],
-        named: { id: oak, name: 'x' },
+        named: { id: oakId, name: 'x' },
       },
     });
   });
 
   test('keeps conditions on interfaces that the type of a node implements', async () => {
-    const source = `{ nodes(ids: ["${oak}", "${crow}"]) { ... on Named { name } ... on Thing { ... on Tree { code } } } }`;
+    const source = `{ nodes(ids: ["${oakId}", "${crowId}"]) { ... on Named { name } ... on Thing { ... on Tree { code } } } }`;
     expect(await ask(source)).toEqual({
       data: { nodes: [{ name: 'name of oak', code: 'code of oak' }, {}] },
     });
@@ -100,7 +100,7 @@ describe('a fragment on Node with types that the parent cannot be', () => {
 
   test('changes nothing within the values of leaves', async () => {
     const { data } = await ask(
-      `{ tree(id: "${oak}") { extra bird { ... on Node { ... on Tree { id } } } } }`,
+      `{ tree(id: "${oakId}") { extra bird { ... on Node { ... on Tree { id } } } } }`,
     );
     expect(data).toEqual({ tree: { extra: { node_empty: 1, client_id: 2, id: 3 }, bird: {} } });
   });
@@ -110,15 +110,15 @@ describe('the same node field in several fragments', () => {
   test('is one field', async () => {
     const source = `query($id: ID!) { ...A ...A ...C } fragment A on Query { node(id: $id) { id } many: nodes(ids: [$id, "none"]) { id } }
       fragment C on Query { node(id: $id) { ... on Tree { height } } ... { many: nodes(ids: [$id, "none"]) { ... on Tree { height } } } }`;
-    expect(await ask(source, { id: oak })).toEqual({ data: { node: tree, many: [tree, null] } });
+    expect(await ask(source, { id: oakId })).toEqual({ data: { node: tree, many: [tree, null] } });
   });
 
   test('is answered if one of them is not left out', async () => {
     const source = `query($a: Boolean!, $b: Boolean!) { ...A @include(if: $a) ...C @include(if: $b) }
-      fragment A on Query { node(id: "${oak}") { id } } fragment C on Query { node(id: "${oak}") { ... on Tree { height } } }`;
+      fragment A on Query { node(id: "${oakId}") { id } } fragment C on Query { node(id: "${oakId}") { ... on Tree { height } } }`;
     expect(await ask(source, { a: true, b: true })).toEqual({ data: { node: tree } });
     expect(await ask(source, { a: false, b: true })).toEqual({ data: { node: { height: 12 } } });
-    expect(await ask(source, { a: true, b: false })).toEqual({ data: { node: { id: oak } } });
+    expect(await ask(source, { a: true, b: false })).toEqual({ data: { node: { id: oakId } } });
     expect(await ask(source, { a: false, b: false })).toEqual({ data: {} });
   });
 });
@@ -127,15 +127,15 @@ describe('names of a client’s document', () => {
   test('may be those that the gateway gives to nodes', async () => {
     const source = `query($node_0_0: ID!, $node_: String!) {
       node_empty: node(id: $node_0_0) { node_empty: id ... on Bird { wings } }
-      node_0: nodes(ids: [$node_0_0, "${crow}"]) { node_0_0: id }
+      node_0: nodes(ids: [$node_0_0, "${crowId}"]) { node_0_0: id }
       node_0_0: named(name: $node_) { node__: name node__0: __typename }
       nodes__list: tree(id: $node_0_0) { node__: height ... on Node { ... on Bird { wings } } }
       nodes__0: tree(id: $node_0_0) { code }
     }`;
-    expect(await ask(source, { node_0_0: oak, node_: 'x' })).toEqual({
+    expect(await ask(source, { node_0_0: oakId, node_: 'x' })).toEqual({
       data: {
-        node_empty: { node_empty: oak },
-        node_0: [{ node_0_0: oak }, { node_0_0: crow }],
+        node_empty: { node_empty: oakId },
+        node_0: [{ node_0_0: oakId }, { node_0_0: crowId }],
         node_0_0: { node__: 'x', node__0: 'Tree' },
         nodes__list: { node__: 12 },
         nodes__0: { code: 'code of oak' },
@@ -152,7 +152,7 @@ describe('names of a client’s document', () => {
         other: nodes(ids: [$${variable}]) { ${name}: id ... on Tree { bird { wings ${name}: name home { leaves } } } }
         tree(id: $${variable}) { ${name}: leaves bird { ${name}: wings } }
       }`;
-      const { data, failures } = await ask(source, Object.fromEntries([[variable, oak]]));
+      const { data, failures } = await ask(source, Object.fromEntries([[variable, oakId]]));
       const named = (value: unknown, rest: object = {}) => ({
         ...Object.fromEntries([[name, value]]),
         ...rest,
@@ -160,8 +160,8 @@ describe('names of a client’s document', () => {
       expect(failures).toBeUndefined();
       expect(JSON.stringify(data)).toBe(
         JSON.stringify({
-          ...named(named(oak, { own: oak, guests: [named(2)] })),
-          other: [named(oak, { bird: { wings: 2, ...named(`name of ${crow}`), home: { leaves: 11 } } })],
+          ...named(named(oakId, { own: oakId, guests: [named(2)] })),
+          other: [named(oakId, { bird: { wings: 2, ...named(`name of ${crowId}`), home: { leaves: 11 } } })],
           tree: named(11, { bird: named(2) }),
         }),
       );
@@ -175,9 +175,9 @@ describe('a node field that is left out', () => {
     async (condition) => {
       const source = `query($ids: [ID!] = [], $id: ID = "x", $no: Boolean = false, $yes: Boolean! = true) {
         nodes(ids: $ids) ${condition} { id } ... ${condition} { node(id: $id) { id } }
-        tree(id: "${oak}") { height keep: code @skip(if: $yes) drop: code @include(if: $no) }
+        tree(id: "${oakId}") { height keep: code @skip(if: $yes) drop: code @include(if: $no) }
       }`;
-      const many = Array.from({ length: 101 }, () => oak);
+      const many = Array.from({ length: 101 }, () => oakId);
       const data = { tree: { height: 12 } };
       expect(await ask(source, { ids: many, id: null })).toEqual({ data });
       expect(await ask(source, { ids: null })).toEqual({ data });
@@ -201,7 +201,7 @@ test('a node field whose variable is null is refused, as a field of a service is
 });
 
 test('an error below a node has the path of the client’s document', async () => {
-  const source = `{ nodes(ids: ["${oak}", "${secret}"]) { id ... on Bird { wings } } node_0: node(id: "${secret}") { ... on Bird { wings } } }`;
+  const source = `{ nodes(ids: ["${oakId}", "${secretTreeId}"]) { id ... on Bird { wings } } node_0: node(id: "${secretTreeId}") { ... on Bird { wings } } }`;
   const { failures } = await ask(source);
   expect(failures?.map(({ path }) => path)).toEqual([['nodes', 1], ['node_0']]);
 });

@@ -1,60 +1,72 @@
 import { parse, printSchema } from 'graphql';
 import { Resolver, Root } from 'type-graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
-import { int, key, node, objectType, restOnly, text } from '../../core/graphql/fields.ts';
-import { encodeId, idOf, numberOf } from '../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../core/graphql/operations.ts';
+import {
+  federationKey,
+  graphqlIntField,
+  graphqlObjectType,
+  graphqlTextField,
+  restOnlyDirective,
+  withGlobalId,
+} from '../../core/graphql/fields.ts';
+import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../core/graphql/operations.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
-import { openEveryWay } from '../kit/every-way.ts';
+import { openGraphExecutions } from '../kit/every-way.ts';
 
-@objectType('A tree.')
-@key('id')
-@node('id')
+@graphqlObjectType('A tree.')
+@federationKey('id')
+@withGlobalId('id')
 class Tree {
-  @text.as('reference', 'Its key.') id!: string;
+  @graphqlTextField.as('reference', 'Its key.') id!: string;
 }
 
-@objectType('A bird.')
-@node.numbers('id')
+@graphqlObjectType('A bird.')
+@withGlobalId.numbers('id')
 class Bird {
-  @int.as('number', 'Its number.') id!: number;
-  @restOnly @text('What only REST asks for.') code!: string;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @restOnlyDirective @graphqlTextField('What only REST asks for.') code!: string;
 }
 
 @Resolver(() => Tree)
 class TreeResolver {
-  @query.optional(Tree, 'A tree.')
-  tree(@arg('id', idOf('Tree'), 'Which.') id: string) {
+  @queryResolver.optional(Tree, 'A tree.')
+  tree(@resolverArgument('id', globalTextIdScalar('Tree'), 'Which.') id: string) {
     if (id === 'secret') throw new AppError('wood.forbidden', { status: 403, message: 'Not yours.' });
     return id === 'gone' ? null : { id };
   }
 
-  @restOnly
-  @query(Tree, 'A tree by its place.')
+  @restOnlyDirective
+  @queryResolver(Tree, 'A tree by its place.')
   treeByPlace() {
     return { id: 'x' };
   }
 
-  @mutation(Tree, 'Plants a tree.')
+  @mutationResolver(Tree, 'Plants a tree.')
   plant() {
     return { id: 'new' };
   }
 }
 
-@objectType('A tree.', 'Tree')
-@key('id')
-@node('id')
+@graphqlObjectType('A tree.', 'Tree')
+@federationKey('id')
+@withGlobalId('id')
 class TreeStub {
   id!: string;
 }
 
 @Resolver(() => Bird)
 class BirdResolver {
-  @query.optional(Bird, 'A bird.')
-  bird(@arg('id', numberOf('Bird'), 'Which.') id: number) {
+  @queryResolver.optional(Bird, 'A bird.')
+  bird(@resolverArgument('id', globalNumberIdScalar('Bird'), 'Which.') id: number) {
     return { id, code: 'c' };
   }
 
@@ -64,7 +76,7 @@ class BirdResolver {
   }
 }
 
-let graph: Awaited<ReturnType<typeof openEveryWay>>;
+let graph: Awaited<ReturnType<typeof openGraphExecutions>>;
 
 beforeAll(async () => {
   const keep = { __resolveReference: (reference: object) => reference };
@@ -72,7 +84,7 @@ beforeAll(async () => {
     wood: await buildSubgraph({ resolvers: [TreeResolver], references: { Tree: keep } }),
     birds: await buildSubgraph({ resolvers: [BirdResolver], references: { Tree: keep } }),
   };
-  graph = await openEveryWay(
+  graph = await openGraphExecutions(
     Object.entries(schemas).map(([name, schema]) =>
       createLocalService({
         name,
@@ -90,8 +102,8 @@ afterAll(() => graph[Symbol.asyncDispose]());
 
 const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
-const oak = encodeId('Tree', 'oak');
-const crow = encodeId('Bird', 7);
+const oak = encodeGlobalId('Tree', 'oak');
+const crow = encodeGlobalId('Bird', 7);
 
 describe('Nodes', () => {
   test('are what a query finds by its id, and nothing tagged for REST is in the public graph', () => {
@@ -110,7 +122,7 @@ describe('Nodes', () => {
        fragment B on Bird { number tree { id reference } }`,
       { id: oak },
     );
-    const tree = { id: encodeId('Tree', 'of-7'), reference: 'of-7' };
+    const tree = { id: encodeGlobalId('Tree', 'of-7'), reference: 'of-7' };
     expect(answer).toEqual({
       data: {
         node: { __typename: 'Tree', id: oak, reference: 'oak' },
@@ -127,7 +139,7 @@ describe('Nodes', () => {
   });
 
   test('in a list stand in its order, null for each that is not there', async () => {
-    const ids = [crow, encodeId('Tree', 'gone'), oak, 'nonsense', encodeId('Ship', 1)];
+    const ids = [crow, encodeGlobalId('Tree', 'gone'), oak, 'nonsense', encodeGlobalId('Ship', 1)];
     const answer = await ask('query($ids: [ID!]!) { nodes(ids: $ids) { id } none: nodes(ids: []) { id } }', {
       ids,
     });
@@ -135,7 +147,7 @@ describe('Nodes', () => {
   });
 
   test('that are refused cost only themselves, and the error says where', async () => {
-    const secret = encodeId('Tree', 'secret');
+    const secret = encodeGlobalId('Tree', 'secret');
     const source = `query($ids: [ID!]!, $id: ID!) {
       nodes(ids: $ids) { id }
       tree: node(id: $id) { id }
@@ -158,7 +170,7 @@ describe('Nodes', () => {
     }
     fragment Q on Query { found: node(id: $id) { ...N ... on Node { __typename } } }
     fragment N on Node { key: id }`;
-    const bird = encodeId('Bird', 3);
+    const bird = encodeGlobalId('Bird', 3);
     expect(await ask(source, { id: oak })).toEqual({
       data: { found: { key: oak, __typename: 'Tree' }, bird: { id: bird, key: bird } },
     });
@@ -168,7 +180,7 @@ describe('Nodes', () => {
     const document = parse('query($ids: [ID!]!) { nodes(ids: $ids) { id } }');
     const ask101 = graph.execute(
       { document, variables: { ids: Array(101).fill(oak) } },
-      systemRequest('test'),
+      createSystemRequestContext('test'),
     );
     await expect(ask101).resolves.toMatchObject({
       errors: [{ message: expect.stringContaining('at most 100') }],

@@ -8,8 +8,8 @@ import { openStubApollo } from '../kit/stub-apollo.ts';
 
 const schema = readApiSchema();
 /** So low that many are refused. */
-const mostCost = 400;
-const apollo = await openStubApollo({ schema, mostCost });
+const maxCost = 400;
+const apollo = await openStubApollo({ schema, maxCost });
 afterAll(() => apollo[Symbol.asyncDispose]());
 
 const documents = randomDocument(schema);
@@ -34,14 +34,14 @@ test('a valid document is run or refused, for what it is told to cost', async ()
         expect({ status, isExecuted }).toEqual({ status: 400, isExecuted: false });
         return;
       }
-      const isAffordable = (cost?.requested ?? Number.NaN) <= mostCost;
+      const isAffordable = (cost?.requested ?? Number.NaN) <= maxCost;
       expect({ status, isExecuted, limit: cost?.limit }).toEqual({
         status: isAffordable ? 200 : 400,
         isExecuted: isAffordable,
-        limit: mostCost,
+        limit: maxCost,
       });
       if (!isAffordable)
-        expect(messages[0]).toContain(`may cost ${mostCost}, and this one ${cost?.requested}:`);
+        expect(messages[0]).toContain(`may cost ${maxCost}, and this one ${cost?.requested}:`);
       seen[isAffordable ? 'run' : 'refused'] += 1;
     }),
     runs,

@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FieldDefinitionNode, Kind, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { campaignsFamily } from '../../rest-compat/campaigns/family.ts';
-import { channelsFamily } from '../../rest-compat/channels/family.ts';
-import { clicksFamily } from '../../rest-compat/clicks/family.ts';
-import { feedsFamily } from '../../rest-compat/feeds/family.ts';
-import { jobsFamily } from '../../rest-compat/jobs/family.ts';
+import { campaignsEndpointFamily } from '../../rest-compat/campaigns/family.ts';
+import { channelCallbackEndpointFamily } from '../../rest-compat/channels/family.ts';
+import { clickEndpointFamily } from '../../rest-compat/clicks/family.ts';
+import { feedEndpointFamily } from '../../rest-compat/feeds/family.ts';
+import { jobPageEndpointFamily } from '../../rest-compat/jobs/family.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { campaignsReach } from './reach/campaigns.ts';
 
-const families = [campaignsFamily, jobsFamily, clicksFamily, feedsFamily, channelsFamily];
+const families = [
+  campaignsEndpointFamily,
+  jobPageEndpointFamily,
+  clickEndpointFamily,
+  feedEndpointFamily,
+  channelCallbackEndpointFamily,
+];
 
 /** The fields of types that clients see, by `Type.field`. */
 function listPublicFields(): Set<string> {

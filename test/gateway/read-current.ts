@@ -9,16 +9,16 @@ import {
   OperationTypeNode,
   parse,
 } from 'graphql';
-import { type Credentials, systemRequest } from '../../core/context/request-context.ts';
+import { type Credentials, createSystemRequestContext } from '../../core/context/request-context.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { encodeId } from '../../core/graphql/global-id.ts';
-import { valueAt } from '../../core/lib/records.ts';
-import { dropUnused } from '../../gateway/documents/fragments.ts';
+import { encodeGlobalId } from '../../core/graphql/global-id.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import { dropUnusedDefinitions } from '../../gateway/documents/fragments.ts';
 import { toClientError } from '../../gateway/errors/client-error.ts';
-import { writeAnswer } from '../../gateway/http/write-answer.ts';
-import type { Graph } from '../../gateway/routing/create-graph.ts';
-import type { Ways } from '../kit/open-ways.ts';
-import type { Story } from '../kit/story.ts';
+import { serializeGraphqlResponse } from '../../gateway/http/write-answer.ts';
+import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
+import type { GraphsByExecution } from '../kit/open-ways.ts';
+import type { TestScenario } from '../kit/story.ts';
 
 export type SubscriptionRequest = {
   document: DocumentNode;
@@ -39,22 +39,22 @@ type Subject = { field: string; isMany?: boolean; ids: Readonly<Record<string, s
 
 const quote = (value: unknown) => JSON.stringify(value ?? null);
 
-const subjectOf: Readonly<Record<string, (args: Arguments, story: Story) => Subject>> = {
+const subjectOf: Readonly<Record<string, (args: Arguments, story: TestScenario) => Subject>> = {
   campaignChanged: ({ id }, { campaignId }) => ({
     field: `campaign(id: ${quote(id)})`,
-    ids: { campaignId: encodeId('Campaign', campaignId) },
+    ids: { campaignId: encodeGlobalId('Campaign', campaignId) },
   }),
   deliveryChanged: ({ campaignId }) => ({ field: `campaign(id: ${quote(campaignId)})`, ids: {} }),
   articleChanged: ({ id, languageId }, { articleId }): Subject =>
     id
       ? {
           field: `article(id: ${quote(id)}, languageId: ${quote(languageId)})`,
-          ids: { articleId: encodeId('Article', articleId, 1) },
+          ids: { articleId: encodeGlobalId('Article', articleId, 1) },
         }
       : { field: 'articles(first: 1)', isMany: true, ids: {} },
   mediaChanged: ({ id }): Subject =>
     id ? { field: `medium(id: ${quote(id)})`, ids: {} } : { field: 'media(first: 1)', isMany: true, ids: {} },
-  myAccountChanged: (_, { userId }) => ({ field: 'me', ids: { userId: encodeId('User', userId) } }),
+  myAccountChanged: (_, { userId }) => ({ field: 'me', ids: { userId: encodeGlobalId('User', userId) } }),
 };
 
 /** Objects of payloads that the first event never has. */
@@ -65,15 +65,18 @@ const alwaysNull = ['delivery', 'media'];
  * equivalent queries have returned, interpreted by graphql-js for the data and executed for the errors.
  */
 export async function readCurrent(
-  { schema, ways, story }: { schema: GraphQLSchema; ways: Ways; story: Story },
+  { schema, ways, story }: { schema: GraphQLSchema; ways: GraphsByExecution; story: TestScenario },
   { document, operationName, variables, credentials }: SubscriptionRequest,
 ): Promise<Current> {
   const errors: PlainError[] = [];
   const payloads = new Map<unknown, Subject>();
   let refusal: readonly PlainError[] | undefined;
 
-  const query = (graph: Graph, queried: DocumentNode) =>
-    graph.execute({ document: queried, variables }, { ...systemRequest('current'), credentials });
+  const query = (graph: FederatedGraph, queried: DocumentNode) =>
+    graph.execute(
+      { document: queried, variables },
+      { ...createSystemRequestContext('current'), credentials },
+    );
 
   const follow = async (field: string, args: Arguments) => {
     const subject = subjectOf[field]?.(args, story);
@@ -97,13 +100,13 @@ export async function readCurrent(
         toPlain({ ...error, path: [info.path.prev?.key ?? '', ...path] }),
       ),
     );
-    return valueAt(interpreted.data, String(key));
+    return getValueAtPath(interpreted.data, String(key));
   };
 
   const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, _, info) => {
     if (info.parentType.name === 'Subscription') return follow(info.fieldName, args);
     const subject = payloads.get(source);
-    if (!subject) return valueAt(source, String(info.path.key));
+    if (!subject) return getValueAtPath(source, String(info.path.key));
     if (info.fieldName === 'change') return 'CURRENT';
     if (info.fieldName.endsWith('Id')) return subject.ids[info.fieldName] ?? null;
     if (subject.isMany || alwaysNull.includes(info.fieldName)) return null;
@@ -113,7 +116,10 @@ export async function readCurrent(
   const result = await execute({ schema, document, operationName, variableValues: variables, fieldResolver });
   if (refusal) return { data: null, errors: sortErrors(withoutPaths(refusal)) };
   const own = (result.errors ?? []).map(toPlain);
-  return { data: writeAnswer({ data: result.data }).trimEnd(), errors: sortErrors([...own, ...errors]) };
+  return {
+    data: serializeGraphqlResponse({ data: result.data }).trimEnd(),
+    errors: sortErrors([...own, ...errors]),
+  };
 }
 
 /** The selection of a payload's object as a query of its own. */
@@ -127,7 +133,7 @@ function toQuery(
   const [root] = definition.selectionSet.selections;
   if (root?.kind !== Kind.FIELD) throw new Error(`${field} is no field.`);
   const queried = { ...root, selectionSet: { kind: Kind.SELECTION_SET, selections } as const };
-  return dropUnused({
+  return dropUnusedDefinitions({
     kind: Kind.DOCUMENT,
     definitions: [
       {

@@ -1,6 +1,6 @@
 import { buildSchema, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readVariables } from '../../gateway/documents/read-variables.ts';
+import { coerceOperationVariables } from '../../gateway/documents/read-variables.ts';
 
 const schema = buildSchema(`
   type Query { found(ids: [ID!], limit: Int, filter: Filter): Int }
@@ -10,7 +10,7 @@ const schema = buildSchema(`
 function read(definitions: string, variables: Record<string, unknown>) {
   const operation = getOperationAST(parse(`query (${definitions}) { found }`));
   if (!operation) throw new Error('The document has an operation.');
-  return readVariables(schema, operation, variables);
+  return coerceOperationVariables(schema, operation, variables);
 }
 
 const messagesOf = (...[definitions, variables]: Parameters<typeof read>) =>

@@ -1,17 +1,17 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { encodeId } from '../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../core/graphql/global-id.ts';
 import type { ArgumentValues } from '../kit/random-operation.ts';
-import type { Story } from '../kit/story.ts';
+import type { TestScenario } from '../kit/story.ts';
 
 /** Credentials that random operations are sent with; mostly all of them. */
-export const credentialsOf = (story: Story): readonly RequestContext['credentials'][] => {
+export const credentialsOf = (story: TestScenario): readonly RequestContext['credentials'][] => {
   const { accessToken, cmsToken, cmsSession, accountKey } = story;
   const everything = { accessToken, cmsToken, cmsSession };
   return [everything, everything, everything, everything, { accountKey }, {}];
 };
 
 /** Literals of arguments that find something, or nothing. */
-export function valuesOf(story: Story): ArgumentValues {
+export function valuesOf(story: TestScenario): ArgumentValues {
   return {
     'Query.campaign.id': [`"${story.campaignId}"`, `"${story.campaignId}"`, '"65f000000000000000000000"'],
     'Query.publicJob.id': [`"${story.campaignId}"`],
@@ -19,7 +19,7 @@ export function valuesOf(story: Story): ArgumentValues {
     'Query.category.id': [String(story.categoryId)],
     'Subscription.campaignChanged.id': [`"${story.campaignId}"`],
     'Subscription.deliveryChanged.campaignId': [`"${story.campaignId}"`],
-    'Subscription.articleChanged.id': [`"${encodeId('Article', story.articleId, 1)}"`, '999999'],
+    'Subscription.articleChanged.id': [`"${encodeGlobalId('Article', story.articleId, 1)}"`, '999999'],
     'Subscription.mediaChanged.id': ['1'],
     clangId: ['1', '1', '7'],
     languageId: ['1', '1', '7'],

@@ -1,19 +1,23 @@
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { listenToMeasurements } from '../../core/telemetry/metrics.ts';
-import { nameOwn, nameTrusted, watchExecute } from '../../gateway/telemetry/watch-graph.ts';
-import { watchService } from '../../gateway/telemetry/watch-service.ts';
+import {
+  createOwnOperationNamer,
+  createTrustedOperationNamer,
+  measureOperations,
+} from '../../gateway/telemetry/watch-graph.ts';
+import { measureSubgraphFetches } from '../../gateway/telemetry/watch-service.ts';
 
-type Measured = { name: string; seconds: number; attributes: Record<string, unknown> };
-let measured: Measured[];
+type Measurement = { name: string; seconds: number; attributes: Record<string, unknown> };
+let measured: Measurement[];
 beforeEach(() => {
   measured = [];
   listenToMeasurements((name, seconds, attributes) => void measured.push({ name, seconds, attributes }));
 });
 afterEach(() => listenToMeasurements());
 
-const request = systemRequest('request');
+const request = createSystemRequestContext('request');
 const operation = { document: parse('query Jobs { a } mutation Publish { b }'), variables: {} };
 const failing = (code: string, status: number): ExecutionResult => ({
   errors: [new GraphQLError('no', { extensions: { code, status } })],
@@ -21,7 +25,7 @@ const failing = (code: string, status: number): ExecutionResult => ({
 
 describe('the name of an operation', () => {
   it('of our own is kept, up to a thousand of them', () => {
-    const name = nameOwn();
+    const name = createOwnOperationNamer();
     const names = Array.from({ length: 1_200 }, (_, index) => name(`Own${index}`));
 
     expect(new Set(names).size).toBe(1_001);
@@ -32,7 +36,7 @@ describe('the name of an operation', () => {
   });
 
   it('of a client is kept where its document is trusted', () => {
-    const name = nameTrusted(['query Listed { a } mutation Other { b }', '{ nameless }']);
+    const name = createTrustedOperationNamer(['query Listed { a } mutation Other { b }', '{ nameless }']);
 
     expect(['Listed', 'Other', 'RestSignUp', undefined].map(name)).toEqual([
       'Listed',
@@ -45,7 +49,7 @@ describe('the name of an operation', () => {
 
 describe('an operation', () => {
   const ask = (result: () => Promise<ExecutionResult>, operationName = 'Publish') =>
-    watchExecute(result, nameOwn())({ ...operation, operationName }, request);
+    measureOperations(result, createOwnOperationNamer())({ ...operation, operationName }, request);
 
   it('is measured by its name and type', async () => {
     const answer = { data: { b: 1 } };
@@ -83,7 +87,7 @@ describe('a fetch', () => {
   ])('is %s', async (outcome, result) => {
     const service = { name: 'jobs', admit: async () => ({}), execute: async () => result };
 
-    expect(await watchService(service).execute(operation, request)).toBe(result);
+    expect(await measureSubgraphFetches(service).execute(operation, request)).toBe(result);
 
     expect(measured).toMatchObject([
       { name: 'trellis.graphql.fetch.duration', attributes: { subgraph: 'jobs', outcome } },
@@ -97,7 +101,7 @@ describe('a fetch', () => {
       execute: () => Promise.reject(new Error('gone')),
     };
 
-    await expect(watchService(service).execute(operation, request)).rejects.toThrow('gone');
+    await expect(measureSubgraphFetches(service).execute(operation, request)).rejects.toThrow('gone');
 
     expect(measured[0]?.attributes.outcome).toBe('failed');
   });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askSoundly } from '../kit/ask-soundly.ts';
+import { queryAndCheckInvariants } from '../kit/ask-soundly.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
 import { randomDocument } from '../kit/random-documents.ts';
 import { countRuns } from '../kit/sample.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const schema = readPublicSchema();
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
+  story = await openTestScenario(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -26,7 +26,7 @@ test('whatever filters, orders, ids, fragments and changes are sent: no server e
   await fc.assert(
     fc.asyncProperty(randomDocument(schema), async ({ text, variables }) => {
       sent.all += 1;
-      if (await askSoundly(server, story, text, variables)) sent.run += 1;
+      if (await queryAndCheckInvariants(server, story, text, variables)) sent.run += 1;
     }),
     { numRuns: countRuns(60, 1_000), endOnFailure: true },
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Access } from '../kit/hostile-access.ts';
-import { type Attack, findHarm } from '../kit/hostile-run.ts';
+import type { TestCredentials } from '../kit/hostile-access.ts';
+import { type Attack, findHarmOfAttacks } from '../kit/hostile-run.ts';
 import { useHostileServer } from '../kit/hostile-suite.ts';
-import { sample } from '../kit/sample.ts';
+import { sampleCases } from '../kit/sample.ts';
 
 const hostile = useHostileServer();
 
@@ -72,7 +72,7 @@ const job = {
   locations: [{ name: 'Lyon', city: 'Lyon', state: 'Rhône', country: 'France' }],
 };
 
-async function create(access: Access, description: string): Promise<string | undefined> {
+async function create(access: TestCredentials, description: string): Promise<string | undefined> {
   const response = await fetch(`${hostile.server().url}/v1/campaign`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...access.account },
@@ -85,13 +85,13 @@ async function create(access: Access, description: string): Promise<string | und
 test('a description that is published, shown and fed does no harm', { timeout: 300_000 }, async () => {
   const access = await hostile.access();
   const harm: string[] = [];
-  for (const unit of sample(units, 5)) {
+  for (const unit of sampleCases(units, 5)) {
     const refused = post('/v1/campaign', access.account, {
       name: 'Nurse',
       ...job,
       description: fill(unit, 900_000),
     });
-    harm.push(...(await findHarm(hostile.server(), [refused])));
+    harm.push(...(await findHarmOfAttacks(hostile.server(), [refused])));
     for (const length of [190_000, 900_000]) {
       const id = await create(access, fill(unit, length));
       if (!id) continue;
@@ -99,17 +99,19 @@ test('a description that is published, shown and fed does no harm', { timeout: 3
         ...post(`/v1/campaign/publish/${id}`, access.account, {}, 'PUT'),
         name: `publish ${unit}`,
       };
-      harm.push(...(await findHarm(hostile.server(), [publish])));
+      harm.push(...(await findHarmOfAttacks(hostile.server(), [publish])));
       // The page is there once the worker has gone live with it.
       await expect
         .poll(async () => (await fetch(`${hostile.server().url}/jobs/${id}`)).status, { timeout: 20_000 })
         .toBe(200);
-      harm.push(...(await findHarm(hostile.server(), [{ ...read(`/jobs/${id}`), name: `page of ${unit}` }])));
+      harm.push(
+        ...(await findHarmOfAttacks(hostile.server(), [{ ...read(`/jobs/${id}`), name: `page of ${unit}` }])),
+      );
       expect(harm).toEqual([]);
     }
   }
   harm.push(
-    ...(await findHarm(
+    ...(await findHarmOfAttacks(
       hostile.server(),
       ['indeed.xml', 'jobs.rss', 'jobs.json', 'linkedin.xml'].map((feed) => read(`/feeds/${feed}`)),
     )),
@@ -123,9 +125,9 @@ test('a slice that is shown as HTML does no harm', { timeout: 300_000 }, async (
   const slice = ids.slice_id;
   const shown = { query: `{ article(id: ${article}) { renderedHtml } }` };
   const harm: string[] = [];
-  for (const unit of sample(units, 5)) {
+  for (const unit of sampleCases(units, 5)) {
     harm.push(
-      ...(await findHarm(hostile.server(), [
+      ...(await findHarmOfAttacks(hostile.server(), [
         post(
           `/api/structure/articles/${article}/slices/${slice}`,
           cmsToken,
@@ -133,7 +135,7 @@ test('a slice that is shown as HTML does no harm', { timeout: 300_000 }, async (
           'PATCH',
         ),
       ])),
-      ...(await findHarm(hostile.server(), [
+      ...(await findHarmOfAttacks(hostile.server(), [
         { ...post('/graphql', cmsToken, shown), name: `rendering ${unit}` },
       ])),
     );
@@ -162,7 +164,7 @@ test('an image does no harm', { timeout: 300_000 }, async () => {
     '<![CDATA[',
     '<x:',
   ];
-  const attacks = sample(images, 4).map((unit): Attack => {
+  const attacks = sampleCases(images, 4).map((unit): Attack => {
     const image = `<svg xmlns="http://www.w3.org/2000/svg">${unit.repeat(Math.floor(2_000_000 / unit.length))}</svg>`;
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="q.svg"\r\n\r\n';
     return {
@@ -175,5 +177,5 @@ test('an image does no harm', { timeout: 300_000 }, async () => {
       isLarge: true,
     };
   });
-  expect(await findHarm(hostile.server(), attacks)).toEqual([]);
+  expect(await findHarmOfAttacks(hostile.server(), attacks)).toEqual([]);
 });

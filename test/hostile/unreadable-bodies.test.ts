@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Sending = { head: Record<string, string>; body: Buffer | string; ending?: 'end' | 'reset' };
+type BodyRequest = { head: Record<string, string>; body: Buffer | string; ending?: 'end' | 'reset' };
 
 const json = { 'content-type': 'application/json' };
 
@@ -41,12 +41,12 @@ const readers: [string, Record<string, string>][] = [
 
 const plain = '{"query":"{ __typename }"}';
 const half = (body: Buffer) => body.subarray(0, body.length - 6);
-const encoded = (encoding: string, body: Buffer | string): Sending => ({
+const encoded = (encoding: string, body: Buffer | string): BodyRequest => ({
   head: { 'content-encoding': encoding, 'content-length': String(body.length) },
   body,
 });
 
-const bodies: Record<string, Sending> = {
+const bodies: Record<string, BodyRequest> = {
   'an unknown encoding': encoded('x', plain),
   'several encodings': encoded('gzip, br', plain),
   'an encoding with a strange name': encoded('__proto__', plain),
@@ -86,7 +86,7 @@ const bodies: Record<string, Sending> = {
 };
 
 /** Sends a POST with exactly these bytes; returns the first answer, empty where the connection was reset. */
-async function post(path: string, { head, body, ending }: Sending): Promise<string> {
+async function post(path: string, { head, body, ending }: BodyRequest): Promise<string> {
   const { hostname, port, host, origin } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { createApiToken } from '../kit/cms-token.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
-import { openServer, type TestServer, type Topology } from '../kit/test-server.ts';
+import { openServer, type ServerTopology, type TestServer } from '../kit/test-server.ts';
 
 /** A legacy system that knows nothing, and answers when the test releases a request. */
 async function openLegacy() {
@@ -46,7 +46,7 @@ const from = (client: string) => ({ 'x-forwarded-for': client });
 const flooder = from('203.0.113.1');
 const other = from('203.0.113.2');
 
-function open({ url }: Legacy, topology: Topology): Promise<TestServer> {
+function open({ url }: Legacy, topology: ServerTopology): Promise<TestServer> {
   return openServer({
     topology,
     settings: {

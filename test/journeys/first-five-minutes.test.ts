@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { joinEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { environmentOf, startServer } from '../kit/process.ts';
-import { inThorough } from '../kit/sample.ts';
+import { minimalEnvironmentOf, startServer } from '../kit/process.ts';
+import { onlyInThoroughRun } from '../kit/sample.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** The README's blocks for a shell, from its first five minutes. */
@@ -20,7 +20,7 @@ function readBlocks() {
 }
 
 async function runScript(script: string, env: Record<string, string>) {
-  const shell = spawn('bash', ['-c', script], { cwd: projectRoot, env: environmentOf(env) });
+  const shell = spawn('bash', ['-c', script], { cwd: projectRoot, env: minimalEnvironmentOf(env) });
   let output = '';
   for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(shell, 'close');
@@ -47,7 +47,7 @@ async function endSleeps(folder: string, isOver: () => boolean) {
   await database.stop();
 }
 
-test.each(['one', ...inThorough('separate')])(
+test.each(['one', ...onlyInThoroughRun('separate')])(
   'the README’s first five minutes do what it says (%s)',
   async (processes) => {
     const subgraphs = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Story } from './story.ts';
+import type { TestScenario } from './story.ts';
 import type { TestServer } from './test-server.ts';
 
 type Answer = {
@@ -12,7 +12,12 @@ type Answer = {
  * Asks with the credentials of a story, and expects what holds of every valid document: nothing breaks, it is run or refused
  * by the very cost that it is told, and a root that is refused is null while the others have their answers.
  */
-export async function askSoundly(server: TestServer, story: Story, query: string, variables: object = {}) {
+export async function queryAndCheckInvariants(
+  server: TestServer,
+  story: TestScenario,
+  query: string,
+  variables: object = {},
+) {
   const { status, body } = await server.send('POST', '/graphql', {
     json: { query, variables },
     headers: {

@@ -8,7 +8,7 @@ export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 
 const betweenChecks = 100;
 /** As balancers do, which do not send a busy process away for one late answer. */
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** Asks a process whether it is ready; one that says that it stops, or does not listen, is not from now on. */
 async function check(target: Target) {
@@ -23,7 +23,7 @@ async function check(target: Target) {
     if (String((error as Error).cause).includes('ECONNREFUSED')) target.isReady = false;
     else target.failures += 1;
   }
-  if (target.failures >= mostFailures) target.isReady = false;
+  if (target.failures >= maxFailures) target.isReady = false;
 }
 
 /** Passes each request on to a process that says it is ready, by a connection of its own, as proxies do unless told otherwise. */

@@ -5,7 +5,8 @@ import { chromium } from 'playwright-core';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 /** For a browser that reaches programs of this machine and nothing else. */
-export const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+export const localhostOnlyArgument =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 const folder = join(projectRoot, '.data', 'browser');
 

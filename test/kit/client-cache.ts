@@ -14,7 +14,7 @@ import {
 import { isRecord } from '../../core/lib/records.ts';
 
 /** A document as clients with a cache send it: each object that has an id is asked for it. */
-export function withIds(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
+export function addIdFields(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   const types = new TypeInfo(schema);
   const id: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: 'id' } };
   return visit(
@@ -44,20 +44,20 @@ export function openClientCache(): ClientCache {
 }
 
 /** Puts an answer into the cache; what an object had before with another value is a collision. */
-export function keep(cache: ClientCache, schema: GraphQLSchema, value: unknown): void {
-  if (Array.isArray(value)) for (const item of value) keep(cache, schema, item);
+export function writeToClientCache(cache: ClientCache, schema: GraphQLSchema, value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) writeToClientCache(cache, schema, item);
   if (!isRecord(value) || Array.isArray(value)) return;
   const { __typename: type, id } = value;
   if (typeof type === 'string' && typeof id === 'string') keepObject(cache, schema, { type, id, value });
-  for (const inner of Object.values(value)) keep(cache, schema, inner);
+  for (const inner of Object.values(value)) writeToClientCache(cache, schema, inner);
 }
 
-type Kept = { type: string; id: string; value: Record<string, unknown> };
+type CachedObject = { type: string; id: string; value: Record<string, unknown> };
 
 function keepObject(
   { objects, types, collisions }: ClientCache,
   schema: GraphQLSchema,
-  { type, id, value }: Kept,
+  { type, id, value }: CachedObject,
 ) {
   const named = types.get(id) ?? type;
   types.set(id, named);

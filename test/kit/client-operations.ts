@@ -1,14 +1,14 @@
-import { valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import { toSteadyText } from './steady-text.ts';
 
-export type Sent = { query?: string; variables?: object; operationName?: string };
+export type GraphRequest = { query?: string; variables?: object; operationName?: string };
 type Answer = {
   data?: unknown;
   errors?: { message: string; path?: (string | number)[]; extensions: { code: string } }[];
 };
 
 /** Asks a graph over HTTP. */
-export async function ask(url: string, sent: Sent, headers: Record<string, string>) {
+export async function sendGraphRequest(url: string, sent: GraphRequest, headers: Record<string, string>) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -26,13 +26,15 @@ export async function ask(url: string, sent: Sent, headers: Record<string, strin
  * What a client can rely on. Of several failures that leave null in one place above them, timing decides which is told, so
  * each is its place and code. The executor of Hive Gateway tells no places in lists of what a second subgraph refused.
  */
-export function toComparable({
+export function toComparableResponse({
   status,
   cookie,
   answer: { data, errors = [] },
-}: Awaited<ReturnType<typeof ask>>) {
+}: Awaited<ReturnType<typeof sendGraphRequest>>) {
   const failures = errors.map(({ path = [], extensions }) => {
-    const end = path.findIndex((_, index) => valueAt(data, ...path.slice(0, index + 1).map(String)) == null);
+    const end = path.findIndex(
+      (_, index) => getValueAtPath(data, ...path.slice(0, index + 1).map(String)) == null,
+    );
     const place = path.slice(0, end + 1);
     return `${place.filter((step) => typeof step === 'string').join('.')} ${place.length === path.length ? extensions.code : 'below'}`;
   });
@@ -40,7 +42,7 @@ export function toComparable({
 }
 
 /** What clients of the graph ask, over one subgraph and over several. */
-export const journey: Sent[] = [
+export const journeyRequests: GraphRequest[] = [
   { query: '{ jobs(first: 3) { totalCount nodes { id name } pageInfo { hasNextPage } } }' },
   { query: '{ me { id email campaignAccount { key } } }' },
   { query: '{ me { id } myCampaignAccount { key } errorCodes { code status } }' },
@@ -64,7 +66,7 @@ export const journey: Sent[] = [
 ];
 
 /** What is refused before a subgraph is asked. */
-export const refused: [name: string, sent: Sent][] = [
+export const refusedRequests: [name: string, sent: GraphRequest][] = [
   ['no document', {}],
   ['no GraphQL', { query: '{ jobs {' }],
   ['an unknown field', { query: '{ jobs { none } }' }],

@@ -15,13 +15,13 @@ export async function createEmptyDatabase() {
 }
 
 /** Time zone of every test database, far from UTC, so that a connection that does not choose UTC fails the tests that use it. */
-export const zoneOfClones = 'Pacific/Marquesas';
+export const testDatabaseTimeZone = 'Pacific/Marquesas';
 
 async function makeDatabase(how: string) {
   const name = `clone_${randomUUID().replaceAll('-', '')}`;
   const admin = connectAdmin();
   await admin.query(`CREATE DATABASE "${name}" ${how}`);
-  await admin.query(`ALTER DATABASE "${name}" SET timezone TO '${zoneOfClones}'`);
+  await admin.query(`ALTER DATABASE "${name}" SET timezone TO '${testDatabaseTimeZone}'`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
-import { addSubscriptions } from '../../gateway/schema/compile-supergraph.ts';
+import { addSubscriptionTypes } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSchema } from '../../gateway/schema/public-schema.ts';
-import { readSubscriptions } from '../../server/schema/read-derivation.ts';
+import { readSubscriptionSdl } from '../../server/schema/read-derivation.ts';
 
 const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
 
@@ -14,5 +14,5 @@ export function readApiSchema(): GraphQLSchema {
 
 /** What clients of `/graphql` see of it. */
 export function readPublicSchema(): GraphQLSchema {
-  return addSubscriptions(toPublicSchema(readApiSchema(), readSupergraph()), readSubscriptions());
+  return addSubscriptionTypes(toPublicSchema(readApiSchema(), readSupergraph()), readSubscriptionSdl());
 }

@@ -1,8 +1,8 @@
 import type { GraphQLField } from 'graphql';
 import { readApiSchema, readPublicSchema } from './composed-graph.ts';
-import { toSelection } from './minimal-selection.ts';
+import { toMinimalSelection } from './minimal-selection.ts';
 import type { TestServer } from './test-server.ts';
-import { askWhole } from './whole-graph.ts';
+import { queryWholeGraph } from './whole-graph.ts';
 
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
 
@@ -45,57 +45,57 @@ export const publicMutations = [
 
 /** Everything of the whole graph that changes something, by name: what only REST has too. */
 export const allMutations = Object.keys(mutations);
-export const closedMutations = allMutations.filter((name) => !publicMutations.includes(name));
+export const protectedMutations = allMutations.filter((name) => !publicMutations.includes(name));
 
 /** Where a secret is shown to a query; `taken-back-net.test.ts` looks for more. */
-export const secretFields: Record<string, string> = {
+export const secretFieldQueries: Record<string, string> = {
   'CampaignAccount.key': '{ secret: myCampaignAccount { key } }',
   'CampaignAccount.key of me': '{ secret: me { campaignAccount { key } } }',
 };
 
 /** Arguments instead of the least ones, by the name of the field. */
-export type Inputs = Readonly<Record<string, string>>;
+export type MutationArguments = Readonly<Record<string, string>>;
 
-export type Headers = Record<string, string>;
+export type RequestHeaders = Record<string, string>;
 
 /** The code of each mutation's answer; `done` where nothing was refused. */
 export async function callMutations(
   server: TestServer,
-  headers: Headers,
+  headers: RequestHeaders,
   names: readonly string[] = allMutations,
-  inputs: Inputs = {},
+  inputs: MutationArguments = {},
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const field of Object.values(mutations).filter(({ name }) => names.includes(name))) {
-    const query = `mutation { ${toSelection(field, inputs[field.name])} }`;
+    const query = `mutation { ${toMinimalSelection(field, inputs[field.name])} }`;
     answers.set(
       field.name,
       Object.hasOwn(shownMutations, field.name)
         ? await ask(server, query, headers)
-        : ((await askWhole(server, query, headers)).codes[0] ?? 'done'),
+        : ((await queryWholeGraph(server, query, headers)).codes[0] ?? 'done'),
     );
   }
   return answers;
 }
 
 /** The same of queries. */
-export async function callQueries(server: TestServer, headers: Headers, names: readonly string[]) {
+export async function callQueries(server: TestServer, headers: RequestHeaders, names: readonly string[]) {
   const answers = new Map<string, string>();
   for (const field of Object.values(queries).filter(({ name }) => names.includes(name))) {
-    answers.set(field.name, await ask(server, `{ ${toSelection(field)} }`, headers));
+    answers.set(field.name, await ask(server, `{ ${toMinimalSelection(field)} }`, headers));
   }
   return answers;
 }
 
-async function ask(server: TestServer, query: string, headers: Headers): Promise<string> {
+async function ask(server: TestServer, query: string, headers: RequestHeaders): Promise<string> {
   const { errors } = await server.graphql(query, {}, headers);
   return errors?.[0]?.extensions.code ?? 'done';
 }
 
 /** The secrets that a credential is shown, by field. */
-export async function readSecrets(server: TestServer, headers: Headers): Promise<string[]> {
+export async function readSecrets(server: TestServer, headers: RequestHeaders): Promise<string[]> {
   const shown: string[] = [];
-  for (const [name, query] of Object.entries(secretFields)) {
+  for (const [name, query] of Object.entries(secretFieldQueries)) {
     const { data } = await server.graphql(query, {}, headers);
     const account = data?.secret?.campaignAccount ?? data?.secret;
     if (account?.key) shown.push(name);
@@ -104,7 +104,7 @@ export async function readSecrets(server: TestServer, headers: Headers): Promise
 }
 
 /** What every table holds, so that a change anywhere is seen; limits only count. */
-export async function fingerprint({ db }: TestServer): Promise<Record<string, string>> {
+export async function fingerprintTables({ db }: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string; text: string }>(
     `SELECT format('%s.%s', table_schema, table_name) AS name, format('%I.%I', table_schema, table_name) AS text
      FROM information_schema.tables

@@ -1,11 +1,11 @@
 import { composeServices } from '@apollo/composition';
 import { type DocumentNode, graphql, parse, validate } from 'graphql';
 import { expect } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
-import { valueAt } from '../../core/lib/records.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import type { LocalService } from '../../gateway/executor/local/local-service.ts';
-import { writeAnswer } from '../../gateway/http/write-answer.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { serializeGraphqlResponse } from '../../gateway/http/write-answer.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { openSeparateService } from './separate-service.ts';
 
 type Answer = {
@@ -23,21 +23,21 @@ const refuseBug = (bug: unknown) =>
  * One graph in every way in which its operations are executed: in one process and in separate ones, by the one service that
  * has all fields and by a plan, the plan by our executor and by Apollo's.
  */
-export async function openEveryWay(services: readonly LocalService[]) {
+export async function openGraphExecutions(services: readonly LocalService[]) {
   await using opened = new AsyncDisposableStack();
   const supergraphSdl = await compose(services);
   const remote = await Promise.all(
     services.map(async (service) => opened.use(await openSeparateService(service, refuseBug))),
   );
-  const graphs = new Map<string, Graph>([
-    ['straight', await createGraph(supergraphSdl, services)],
-    ['planned', await createGraph(supergraphSdl, services, { alwaysPlan: true })],
+  const graphs = new Map<string, FederatedGraph>([
+    ['straight', await createFederatedGraph(supergraphSdl, services)],
+    ['planned', await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true })],
     [
       'planned, by Apollo',
-      await createGraph(supergraphSdl, services, { alwaysPlan: true, executor: 'apollo' }),
+      await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true, executor: 'apollo' }),
     ],
-    ['separate', await createGraph(supergraphSdl, remote)],
-    ['separate, planned', await createGraph(supergraphSdl, remote, { alwaysPlan: true })],
+    ['separate', await createFederatedGraph(supergraphSdl, remote)],
+    ['separate, planned', await createFederatedGraph(supergraphSdl, remote, { alwaysPlan: true })],
   ]);
   const [first] = graphs.values();
   if (!first) throw new Error('There is no graph.');
@@ -61,10 +61,10 @@ export async function openEveryWay(services: readonly LocalService[]) {
   };
 }
 
-type Asked = { document: DocumentNode; variables: Record<string, unknown>; operationName?: string };
+type GraphOperation = { document: DocumentNode; variables: Record<string, unknown>; operationName?: string };
 
-async function run(graph: Graph, asked: Asked, wantsText = false): Promise<Answer> {
-  const { data, errors } = await graph.execute({ ...asked, wantsText }, systemRequest('test'));
+async function run(graph: FederatedGraph, asked: GraphOperation, wantsText = false): Promise<Answer> {
+  const { data, errors } = await graph.execute({ ...asked, wantsText }, createSystemRequestContext('test'));
   const failures = errors?.map(({ message, path, extensions, locations }) => ({
     message,
     path,
@@ -72,7 +72,7 @@ async function run(graph: Graph, asked: Asked, wantsText = false): Promise<Answe
     line: locations?.[0]?.line,
   }));
   return {
-    ...JSON.parse(writeAnswer({ data })),
+    ...JSON.parse(serializeGraphqlResponse({ data })),
     ...(failures && { failures: JSON.parse(JSON.stringify(failures)) }),
   };
 }
@@ -85,7 +85,7 @@ async function compose(services: readonly LocalService[]) {
         return {
           name,
           url: 'http://local.invalid',
-          typeDefs: parse(String(valueAt(data, '_service', 'sdl'))),
+          typeDefs: parse(String(getValueAtPath(data, '_service', 'sdl'))),
         };
       }),
     ),

@@ -1,4 +1,4 @@
-import { collectAsked } from './statements.ts';
+import { collectQueries } from './statements.ts';
 import type { TestServer } from './test-server.ts';
 
 type Plan = {
@@ -13,8 +13,8 @@ type Plan = {
 };
 
 /** What the SELECTs of `work` over a table read of it, by PostgreSQL's own account: rows, and by which indexes. */
-export async function explainReads(server: TestServer, table: string, work: () => Promise<unknown>) {
-  const asked = await collectAsked(work);
+export async function explainTableReads(server: TestServer, table: string, work: () => Promise<unknown>) {
+  const asked = await collectQueries(work);
   const own = asked.filter(({ text }) => text.startsWith('SELECT') && text.includes(`"${table}"`));
   const scans: Plan[] = [];
   for (const { text, values } of own) {

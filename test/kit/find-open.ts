@@ -1,16 +1,16 @@
 import {
   callMutations,
-  closedMutations,
-  fingerprint,
-  type Headers,
-  type Inputs,
+  fingerprintTables,
+  type MutationArguments,
+  protectedMutations,
+  type RequestHeaders,
   readSecrets,
 } from './every-mutation.ts';
-import { takeTurn } from './sample.ts';
+import { takeNextCases } from './sample.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What refuses a credential, as each domain says it. */
-export const refusals = {
+export const credentialErrorCodes = {
   noCredential: ['AUTH_NO_AUTHORIZATION', 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'],
   refused: ['CMS_TOKEN_REFUSED', 'CMS_SESSION_ENDED', 'CAMPAIGN_KEY_REFUSED'],
   ended: ['AUTH_SESSION_NOT_FOUND', 'AUTH_SESSION_EXPIRED'],
@@ -21,29 +21,29 @@ export const refusals = {
   denied: ['CMS_PERMISSION_DENIED'],
 } as const;
 
-export const everyRefusal: readonly string[] = Object.values(refusals).flat();
+export const allCredentialErrorCodes: readonly string[] = Object.values(credentialErrorCodes).flat();
 
-type Walk = { except?: readonly string[]; inputs?: Inputs };
+type Walk = { except?: readonly string[]; inputs?: MutationArguments };
 
 /**
  * Calls the mutations that require a credential, and reads the fields with a secret, by a revoked credential. Returns
  * those that answer anything but one of these refusals, and the tables that have changed. By default each call tries a quarter
  * of the mutations and the next call the next quarter; a thorough run tries all of them each time.
  */
-export async function findOpen(
+export async function findAcceptedCalls(
   server: TestServer,
-  headers: Headers,
+  headers: RequestHeaders,
   shut: readonly string[],
   { except = [], inputs }: Walk = {},
 ): Promise<string[]> {
-  const before = await fingerprint(server);
-  const names = takeTurn(closedMutations).filter((name) => !except.includes(name));
+  const before = await fingerprintTables(server);
+  const names = takeNextCases(protectedMutations).filter((name) => !except.includes(name));
   const answers = await callMutations(server, headers, names, inputs);
   const open = [...answers]
     .filter(([, code]) => !shut.includes(code))
     .map(([name, code]) => `${name}: ${code}`);
   const shown = await readSecrets(server, headers);
-  const after = await fingerprint(server);
+  const after = await fingerprintTables(server);
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
   return [
     ...open,
@@ -53,7 +53,7 @@ export async function findOpen(
 }
 
 /** Asks until the answer is a refusal, for five seconds at most: what ends access elsewhere travels through the queue. */
-export async function untilRefused(ask: () => Promise<boolean>): Promise<boolean> {
+export async function waitUntilRefused(ask: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + 5_000;
   do {
     if (await ask()) return true;

@@ -12,12 +12,12 @@ type FollowOptions = {
   method?: 'GET' | 'POST';
 };
 
-export type Followed = Awaited<ReturnType<typeof follow>>;
+export type RawSubscription = Awaited<ReturnType<typeof openRawSubscription>>;
 
 const patienceMilliseconds = 8_000;
 
 /** A subscription as its bytes arrive, with ids and comments, which clients of GraphQL do not show. */
-export async function follow(
+export async function openRawSubscription(
   { url }: { url: string },
   query: string,
   { variables = {}, operationName, headers = {}, method = 'POST' }: FollowOptions = {},

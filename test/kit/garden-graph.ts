@@ -1,12 +1,12 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLError, parse } from 'graphql';
-import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
+import { decodeGlobalId, encodeGlobalId } from '../../core/graphql/global-id.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
-import { openEveryWay } from './every-way.ts';
+import { openGraphExecutions } from './every-way.ts';
 
-export const oak = encodeId('Tree', 'oak');
-export const crow = encodeId('Bird', '7');
-export const secret = encodeId('Tree', 'secret');
+export const oakId = encodeGlobalId('Tree', 'oak');
+export const crowId = encodeGlobalId('Bird', '7');
+export const secretTreeId = encodeGlobalId('Tree', 'secret');
 
 const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable"])`;
 
@@ -34,7 +34,7 @@ type Row = Record<string, unknown>;
 
 const toTree = (key: string): Row => ({
   __typename: 'Tree',
-  id: encodeId('Tree', key),
+  id: encodeGlobalId('Tree', key),
   code: `code of ${key}`,
   name: `name of ${key}`,
   height: 12,
@@ -43,27 +43,27 @@ const toTree = (key: string): Row => ({
     __typename: 'Nest',
     name: `nest in ${key}`,
     eggs: 3,
-    tree: { __typename: 'Tree', id: encodeId('Tree', key) },
+    tree: { __typename: 'Tree', id: encodeGlobalId('Tree', key) },
   },
-  bird: { __typename: 'Bird', id: crow },
+  bird: { __typename: 'Bird', id: crowId },
 });
 const toBird = (id: string): Row => ({
   __typename: 'Bird',
   id,
   name: `name of ${id}`,
   wings: 2,
-  home: { __typename: 'Tree', id: oak },
+  home: { __typename: 'Tree', id: oakId },
 });
 
 function findTree(id: unknown): Row | null {
-  const key = decodeId(String(id))?.parts[0] ?? '';
+  const key = decodeGlobalId(String(id))?.parts[0] ?? '';
   if (key === 'secret') throw new GraphQLError('Not yours.', { extensions: { code: 'wood.forbidden' } });
   return key === 'gone' ? null : toTree(key);
 }
 
 /** By the key that the planner has chosen. */
 const findByKey = ({ id, code }: Row) =>
-  findTree(id ?? encodeId('Tree', String(code).replace('code of ', '')));
+  findTree(id ?? encodeGlobalId('Tree', String(code).replace('code of ', '')));
 
 const resolversOfWood = {
   Query: {
@@ -84,15 +84,15 @@ const resolversOfBirds = {
     __resolveReference: (reference: Row) => reference,
     guests: ({ id }: Row, { first }: { first: number }) => {
       if (first < 0) throw new GraphQLError('Not so few.', { extensions: { code: 'birds.few' } });
-      const key = decodeId(String(id))?.parts[0];
-      return Array.from({ length: first }, (_, at) => toBird(encodeId('Bird', `${key}-${at}`)));
+      const key = decodeGlobalId(String(id))?.parts[0];
+      return Array.from({ length: first }, (_, at) => toBird(encodeGlobalId('Bird', `${key}-${at}`)));
     },
     leaves: ({ id }: Row) => String(id).length,
   },
 };
 
 /** Two services over one small graph, in every way in which operations are executed. */
-export function openGarden() {
+export function openGardenGraph() {
   const toService = (name: string, sdl: string, resolvers: object) =>
     createLocalService({
       name,
@@ -102,7 +102,7 @@ export function openGarden() {
         throw error;
       },
     });
-  return openEveryWay([
+  return openGraphExecutions([
     toService('wood', wood, resolversOfWood),
     toService('birds', birds, resolversOfBirds),
   ]);

@@ -6,7 +6,7 @@ type Headers = Record<string, string>;
 type Json = Record<string, unknown>;
 
 /** Credentials of every kind that have just been given, and ids of things that are there. */
-export type Access = {
+export type TestCredentials = {
   admin: Headers;
   user: Headers;
   account: Headers;
@@ -17,7 +17,10 @@ export type Access = {
 };
 
 /** Signs in anew everywhere: what was sent before may have ended a session. */
-export async function openAccess(server: Server, fixed: CmsAccess): Promise<Access> {
+export async function openTestCredentials(
+  server: Server,
+  fixed: CmsTestCredentials,
+): Promise<TestCredentials> {
   const email = `h${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`;
   const signedUp = await ask(server, 'POST', '/signup', {
     headers: {},
@@ -55,10 +58,10 @@ async function readAccountKey(server: Server, user: Headers): Promise<string> {
   throw new Error('No account was made.');
 }
 
-export type CmsAccess = Pick<Access, 'cmsToken' | 'cmsSession' | 'ids'>;
+export type CmsTestCredentials = Pick<TestCredentials, 'cmsToken' | 'cmsSession' | 'ids'>;
 
 /** A session of the first administrator, a token with every scope, and one thing of each kind. */
-export async function openCms(server: Server): Promise<CmsAccess> {
+export async function openCmsTestCredentials(server: Server): Promise<CmsTestCredentials> {
   const [, password] = /admin \/ (\S+)/.exec(server.output()) ?? [];
   const signIn = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }';
   const signedIn = await graph(server, {}, signIn, { input: { login: 'admin', password } });
@@ -108,9 +111,14 @@ async function graph(server: Server, headers: Headers, query: string, variables:
   return data as Json;
 }
 
-type Asked = { headers: Headers; body: Json };
+type ApiRequest = { headers: Headers; body: Json };
 
-async function ask(server: Server, method: string, path: string, { headers, body }: Asked): Promise<Json> {
+async function ask(
+  server: Server,
+  method: string,
+  path: string,
+  { headers, body }: ApiRequest,
+): Promise<Json> {
   const response = await fetch(server.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

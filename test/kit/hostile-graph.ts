@@ -13,20 +13,26 @@ import {
   isObjectType,
 } from 'graphql';
 import { readPublicSchema } from './composed-graph.ts';
-import type { Access } from './hostile-access.ts';
+import type { TestCredentials } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
-import { type HostileValue, listSpecials, nestedMarkup, smallValues, wideValues } from './hostile-values.ts';
+import {
+  type HostileValue,
+  listSpecialCharacterValues,
+  nestedMarkupValues,
+  smallHostileValues,
+  wideHostileValues,
+} from './hostile-values.ts';
 
 type Json = Record<string, unknown>;
 type Step = { field: GraphQLField<unknown, unknown>; type: GraphQLObjectType };
 
 const marker = '@@hostile@@';
-const specials = listSpecials();
+const specials = listSpecialCharacterValues();
 /** Input types within each other are gone into this far. */
 const deepest = 3;
 
 /** Every argument of every field, down to the leaves of its inputs, with every value. */
-export function listGraphAttacks(access: Access): Attack[] {
+export function listGraphAttacks(access: TestCredentials): Attack[] {
   return listWays(readPublicSchema().getRootType.bind(readPublicSchema())).flatMap((way, index) => {
     const attacked = way.at(-1);
     if (!attacked) return [];
@@ -45,14 +51,14 @@ export function listGraphAttacks(access: Access): Attack[] {
 
 type RootOf = ReturnType<typeof readPublicSchema>['getRootType'];
 
-type Reached = { type: GraphQLObjectType; way: Step[] };
+type ReachedType = { type: GraphQLObjectType; way: Step[] };
 
 /** The shortest way from a root to each field that takes arguments. */
 function listWays(rootOf: RootOf): Step[][] {
   const roots = [rootOf('query' as never), rootOf('mutation' as never)].filter((type) => type != null);
   const seen = new Set<GraphQLObjectType>(roots);
   const ways: Step[][] = [];
-  for (let level: Reached[] = roots.map((type) => ({ type, way: [] })); level.length; ) {
+  for (let level: ReachedType[] = roots.map((type) => ({ type, way: [] })); level.length; ) {
     const further = level.flatMap(({ type, way }) =>
       Object.values(type.getFields()).map((field) => [...way, { field, type }]),
     );
@@ -63,7 +69,7 @@ function listWays(rootOf: RootOf): Step[][] {
 }
 
 /** Where a way leads that no other led before. */
-function reach(way: Step[], seen: Set<GraphQLObjectType>): Reached[] {
+function reach(way: Step[], seen: Set<GraphQLObjectType>): ReachedType[] {
   const type = way.length > 4 ? undefined : getNamedType(way.at(-1)?.field.type);
   if (!isObjectType(type) || seen.has(type)) return [];
   seen.add(type);
@@ -89,22 +95,24 @@ function listWide(type: GraphQLInputType, path: string[]): string[][] {
 }
 
 function pickWide(turn: number): readonly HostileValue[] {
-  return [0, 3].flatMap((further) => wideValues[(turn + further) % wideValues.length] ?? []);
+  return [0, 3].flatMap((further) => wideHostileValues[(turn + further) % wideHostileValues.length] ?? []);
 }
 
 /** What any leaf may stumble over, and of the others so many that each field meets all of them between its leaves. */
 function pickValues(index: number, turn: number, leaves: number): readonly HostileValue[] {
   const rounds = Math.min(leaves, 4);
-  const small = smallValues.filter(
+  const small = smallHostileValues.filter(
     ({ isForAll }, place) => isForAll || (place + turn + index) % rounds === 0,
   );
   const long =
-    turn === 0 ? [nestedMarkup[index % nestedMarkup.length], specials[index % specials.length]] : [];
+    turn === 0
+      ? [nestedMarkupValues[index % nestedMarkupValues.length], specials[index % specials.length]]
+      : [];
   return [...small, ...long.filter((value) => value !== undefined)];
 }
 
 /** With what a user has, and with what an administrator has. */
-function toAttacks(way: Step[], leaf: string[], value: HostileValue, access: Access): Attack[] {
+function toAttacks(way: Step[], leaf: string[], value: HostileValue, access: TestCredentials): Attack[] {
   const name = `${way.map(({ field }) => field.name).join('.')} ${leaf.join('.')} is ${value.name}`;
   const body = () => toOperation(way, leaf, value);
   const isLarge = (value.json ?? String(value.value)).length > 200_000;

@@ -1,17 +1,17 @@
-import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
-import { type RecordedOperation, readRecords } from '../../rest-compat/openapi/records.ts';
+import { loadRecordedResponses, type RecordedOperation } from '../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import type { Access } from './hostile-access.ts';
+import type { TestCredentials } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
 import {
   encodeForUrl,
   type HostileValue,
-  listSpecials,
-  nestedMarkup,
-  smallValues,
-  urlValues,
-  wideValues,
+  hostileUrlValues,
+  listSpecialCharacterValues,
+  nestedMarkupValues,
+  smallHostileValues,
+  wideHostileValues,
 } from './hostile-values.ts';
 
 type Schema = {
@@ -24,22 +24,22 @@ type Json = Record<string, unknown>;
 
 const inUrl = 3;
 const marker = '@@hostile@@';
-const specials = listSpecials();
+const specials = listSpecialCharacterValues();
 
 /** One method of one path of the document, and what a request that is meant well says there. */
-export type Place = {
+export type RestTarget = {
   path: string;
   method: string;
   /** Of its endpoint, in the family. */
   index: number;
-  access: Access;
+  access: TestCredentials;
   credentials: Record<string, string>;
   example: Json;
 };
 
 /** Each method of each path of a family, with what tests recorded of it. */
-export function listPlaces(family: Family, access: Access): Place[] {
-  const record = readRecords(projectRoot, [family])[family.recordedAs ?? ''] ?? {};
+export function listRestTargets(family: EndpointFamily, access: TestCredentials): RestTarget[] {
+  const record = loadRecordedResponses(projectRoot, [family])[family.recordedAs ?? ''] ?? {};
   return family.endpoints.flatMap((endpoint, index) =>
     endpoint.methods.map((method) => {
       const path = family.prefix + endpoint.path;
@@ -57,9 +57,9 @@ export function listPlaces(family: Family, access: Access): Place[] {
 }
 
 /** Everything that can be said ill at the endpoints of a family. */
-export function listRestAttacks(family: Family, access: Access): Attack[] {
+export function listRestAttacks(family: EndpointFamily, access: TestCredentials): Attack[] {
   const spec = buildOpenApi([family]) as unknown as Spec;
-  return listPlaces(family, access).flatMap((place) => {
+  return listRestTargets(family, access).flatMap((place) => {
     const { path, method, index } = place;
     const operation = spec.paths[path]?.[method];
     const parameters = operation?.parameters ?? [];
@@ -74,10 +74,10 @@ export function listRestAttacks(family: Family, access: Access): Attack[] {
 }
 
 function findCredentials(
-  { bearer, accepts }: Family,
+  { bearer, accepts }: EndpointFamily,
   recorded: RecordedOperation | undefined,
   path: string,
-  access: Access,
+  access: TestCredentials,
 ) {
   const isForAdmins = recorded?.failures[403]?.not_admin !== undefined;
   if (path.startsWith('/v1')) return access.account;
@@ -104,7 +104,7 @@ function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
 }
 
 /** What is to be deleted is never there: the other attacks need it. */
-function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
+function fillPath({ path, method, access, example }: RestTarget, given: Record<string, string> = {}) {
   const params = (example.params ?? {}) as Record<string, string>;
   const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];
   const bottom = path
@@ -119,7 +119,7 @@ function fillPath({ path, method, access, example }: Place, given: Record<string
   });
 }
 
-function toAttack(place: Place, name: string, url: string, rest: Partial<Attack> = {}): Attack {
+function toAttack(place: RestTarget, name: string, url: string, rest: Partial<Attack> = {}): Attack {
   return {
     name: `${place.method} ${place.path} ${name}`,
     kinds: [`${place.method} ${place.path}`, name.replace(/^\S+ is /, '').replace(/^\?\S+ /, '')],
@@ -130,13 +130,18 @@ function toAttack(place: Place, name: string, url: string, rest: Partial<Attack>
   };
 }
 
-function bodyOf({ example }: Place): Partial<Attack> {
+function bodyOf({ example }: RestTarget): Partial<Attack> {
   return example.body === undefined ? {} : { body: () => JSON.stringify(example.body) };
 }
 
-function listUrlAttacks(place: Place, params: readonly string[], query: readonly string[], index: number) {
-  const small = urlValues.slice(0, smallValues.length - inUrl);
-  const rotating = pick(urlValues, 4, index * 7);
+function listUrlAttacks(
+  place: RestTarget,
+  params: readonly string[],
+  query: readonly string[],
+  index: number,
+) {
+  const small = hostileUrlValues.slice(0, smallHostileValues.length - inUrl);
+  const rotating = pick(hostileUrlValues, 4, index * 7);
   return [...small, ...rotating].flatMap((value) => [
     ...params.map((name) =>
       toAttack(
@@ -197,7 +202,7 @@ const headerNames = [
 ];
 
 /** Of the names each operation has its turn with some, and all of them have theirs. */
-function listHeaderAttacks(place: Place, index: number) {
+function listHeaderAttacks(place: RestTarget, index: number) {
   const texts = [
     'n'.repeat(5_000),
     ','.repeat(30_000),
@@ -214,7 +219,7 @@ function listHeaderAttacks(place: Place, index: number) {
   );
 }
 
-function listBodyAttacks(place: Place, properties: readonly string[], index: number) {
+function listBodyAttacks(place: RestTarget, properties: readonly string[], index: number) {
   const url = fillPath(place);
   const names = properties.length ? properties : ['anything'];
   const one = (turn: number) => names[(index + turn) % names.length] ?? '';
@@ -223,15 +228,15 @@ function listBodyAttacks(place: Place, properties: readonly string[], index: num
       body: () => toBody(place.example.body, name, value),
       isLarge,
     });
-  const large = [...nestedMarkup, ...pick(specials, 3, index * 5)];
+  const large = [...nestedMarkupValues, ...pick(specials, 3, index * 5)];
   return [
     ...names.flatMap((name, turn) =>
-      smallValues
+      smallHostileValues
         .filter(({ isForAll }, at) => isForAll || (at + turn + index) % Math.min(names.length, 4) === 0)
         .map((value) => put(name, value)),
     ),
     ...names.flatMap((name, turn) =>
-      pick(wideValues, 2, index + turn).map((value) => put(name, value, true)),
+      pick(wideHostileValues, 2, index + turn).map((value) => put(name, value, true)),
     ),
     ...large.map((value, turn) => put(one(turn), value, true)),
     ...wholeBodies.map((body) =>
@@ -245,7 +250,7 @@ function listBodyAttacks(place: Place, properties: readonly string[], index: num
 
 const wholeBodies = [
   ...['{"a":'.repeat(20_000), '['.repeat(500_000), `{"a":"${' '.repeat(1_000_000)}"}`],
-  ...wideValues.flatMap(({ json }) => json ?? []),
+  ...wideHostileValues.flatMap(({ json }) => json ?? []),
   ...['"', '\ufeff{}', 'null', '[]', ''],
 ];
 

@@ -23,16 +23,19 @@ const wordsOfOurs =
 /** What the graph's engine says of variables, which a caller of REST never saw. */
 const wordsOfTheGraph = /Variable \\?"\$/;
 
-const mostAtOnce = 8;
-const mostLargeAtOnce = 2;
+const maxConcurrentAttacks = 8;
+const maxConcurrentLargeAttacks = 2;
 
 /**
  * Sends the attacks and says what harm they did: a status of 500 and more, words of the runtime, an event loop that
  * stood still. Several go at once; what stood still is looked for among them one by one, and only what shows again,
  * with the thread at work for as long, counts.
  */
-export async function findHarm(server: HostileServer, attacks: readonly Attack[]): Promise<string[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostAtOnce });
+export async function findHarmOfAttacks(
+  server: HostileServer,
+  attacks: readonly Attack[],
+): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrentAttacks });
   const harm: string[] = [];
   const probe = startProbe(server);
   try {
@@ -58,7 +61,7 @@ function* toBatches(attacks: readonly Attack[]) {
   let batch: Attack[] = [];
   for (const attack of attacks) {
     const large = batch.filter(({ isLarge }) => isLarge).length;
-    if (batch.length === mostAtOnce || (attack.isLarge && large === mostLargeAtOnce)) {
+    if (batch.length === maxConcurrentAttacks || (attack.isLarge && large === maxConcurrentLargeAttacks)) {
       yield batch;
       batch = [];
     }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Access, type CmsAccess, openAccess, openCms } from './hostile-access.ts';
-import { type Attack, findHarm } from './hostile-run.ts';
+import {
+  type CmsTestCredentials,
+  openCmsTestCredentials,
+  openTestCredentials,
+  type TestCredentials,
+} from './hostile-access.ts';
+import { type Attack, findHarmOfAttacks } from './hostile-run.ts';
 import { type HostileServer, openHostileServer } from './hostile-server.ts';
 import { sampleKinds } from './sample.ts';
 
@@ -8,14 +13,14 @@ import { sampleKinds } from './sample.ts';
 const perSession = 400;
 
 /** What is found by then is enough to begin with. */
-const mostHarm = 60;
+const maxHarms = 60;
 
 /** A server for one file, and what it takes to send it what is meant ill. */
 export function useHostileServer() {
-  const open: { server?: HostileServer; cms?: CmsAccess } = {};
+  const open: { server?: HostileServer; cms?: CmsTestCredentials } = {};
   beforeAll(async () => {
     open.server = await openHostileServer();
-    open.cms = await openCms(open.server);
+    open.cms = await openCmsTestCredentials(open.server);
   }, 120_000);
   afterAll(() => open.server?.[Symbol.asyncDispose](), 60_000);
 
@@ -25,19 +30,22 @@ export function useHostileServer() {
   };
   const access = async () => {
     if (!open.cms) throw new Error('Credentials are made before the tests.');
-    return openAccess(server(), open.cms);
+    return openTestCredentials(server(), open.cms);
   };
   return {
     server,
     access,
     /** The harm of `few` attacks or more of those that `list` makes, with credentials that are fresh. */
-    findHarmOf: async (list: (access: Access) => readonly Attack[], few: number): Promise<string[]> => {
+    findHarmOf: async (
+      list: (access: TestCredentials) => readonly Attack[],
+      few: number,
+    ): Promise<string[]> => {
       const harm: string[] = [];
-      for (let from = 0; harm.length < mostHarm; from += perSession) {
+      for (let from = 0; harm.length < maxHarms; from += perSession) {
         const all = sampleKinds(list(await access()), few, ({ kinds }) => kinds);
         const attacks = all.slice(from, from + perSession);
         if (!attacks.length) return harm;
-        harm.push(...(await findHarm(server(), attacks)));
+        harm.push(...(await findHarmOfAttacks(server(), attacks)));
       }
       return harm;
     },

@@ -17,7 +17,7 @@ const markup = (name: string, unit: string, times: number): HostileValue => ({
 });
 
 /** Short ones, which every operation is tried with. */
-export const smallValues: readonly HostileValue[] = [
+export const smallHostileValues: readonly HostileValue[] = [
   { name: 'the largest number', value: Number.MAX_VALUE, isForAll: true },
   { name: 'the largest number as text', value: String(Number.MAX_VALUE) },
   { name: 'a number beyond 64 bits', value: -1e20 },
@@ -32,7 +32,7 @@ export const smallValues: readonly HostileValue[] = [
 ];
 
 /** Long ones, of which every operation meets each. */
-export const nestedMarkup: readonly HostileValue[] = [
+export const nestedMarkupValues: readonly HostileValue[] = [
   markup('tags that close nothing', '<b></z>', 60_000),
   markup('tags that nothing closes', '<g>', 200_000),
 ];
@@ -45,7 +45,7 @@ const fields = (count: number) => `{${many(count, (place) => `"k${place}":1`)}}`
  * So many of what is mostly wrong that a word about each would be too much: as many as a body may hold, where an empty
  * list or object counts twice, and one that holds more.
  */
-export const wideValues: readonly HostileValue[] = [
+export const wideHostileValues: readonly HostileValue[] = [
   { name: 'a list of 4900 objects', value: null, json: `[${many(4_900, () => '{}')}]` },
   { name: 'an object of 9900 fields', value: null, json: fields(9_900) },
   { name: 'a list of 9900 nulls', value: null, json: `[${many(9_900, () => 'null')}]` },
@@ -88,7 +88,7 @@ const specials = [
 ];
 
 /** One character, so often that the body stays below its limit. */
-export function listSpecials(length = mebibyte): readonly HostileValue[] {
+export function listSpecialCharacterValues(length = mebibyte): readonly HostileValue[] {
   return specials.map((character) => {
     const bytes = Buffer.byteLength(JSON.stringify(character)) - 2;
     const code = character.codePointAt(0)?.toString(16);
@@ -100,9 +100,9 @@ export function listSpecials(length = mebibyte): readonly HostileValue[] {
 }
 
 /** What a URL's part may hold: shorter, because a request's head is. */
-export const urlValues: readonly HostileValue[] = [
-  ...smallValues.filter(({ json }) => !json),
-  ...listSpecials(2_000),
+export const hostileUrlValues: readonly HostileValue[] = [
+  ...smallHostileValues.filter(({ json }) => !json),
+  ...listSpecialCharacterValues(2_000),
 ];
 
 /** Percent-encoded, what has no form in UTF-8 included. */

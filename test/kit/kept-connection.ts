@@ -2,20 +2,24 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 
-type Asked = { headers?: Record<string, string>; json?: unknown };
-export type Answered = { status: number; text: string };
+type ConnectionRequest = { headers?: Record<string, string>; json?: unknown };
+export type ConnectionResponse = { status: number; text: string };
 
 const patienceMilliseconds = 30_000;
 
-export type KeptConnection = ReturnType<typeof keepConnection>;
+export type KeptConnection = ReturnType<typeof openKeptConnection>;
 
 /** One connection to a server, over which one request after the other is sent; a connection that ends is not replaced. */
-export function keepConnection(url: string) {
+export function openKeptConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let socket: Socket | undefined;
   let owner: number | undefined;
   return {
-    ask: (method: string, path: string, { headers = {}, json }: Asked = {}): Promise<Answered> =>
+    ask: (
+      method: string,
+      path: string,
+      { headers = {}, json }: ConnectionRequest = {},
+    ): Promise<ConnectionResponse> =>
       new Promise((resolve, reject) => {
         const sent = request(url + path, {
           method,

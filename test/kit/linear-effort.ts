@@ -8,7 +8,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Texts of short pieces in any order, to be repeated: what a quadratic effort hides in. */
-export function listUnits(pieces: readonly string[], count: number, seed = 7): string[] {
+export function listRepeatableUnits(pieces: readonly string[], count: number, seed = 7): string[] {
   const random = createRandom(seed);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
   const mixed = Array.from({ length: count }, () =>
@@ -18,7 +18,7 @@ export function listUnits(pieces: readonly string[], count: number, seed = 7): s
 }
 
 /** CPU time that this thread works, in milliseconds. A busy machine does not lengthen it. */
-export function timeOf(work: () => unknown): number {
+export function measureThreadMilliseconds(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
@@ -26,36 +26,36 @@ export function timeOf(work: () => unknown): number {
 }
 
 /** The less of two runs: other programs may hold the processor for a while. */
-function leastOf(work: () => unknown): number {
-  return Math.min(timeOf(work), timeOf(work));
+function minTimeOf(work: () => unknown): number {
+  return Math.min(measureThreadMilliseconds(work), measureThreadMilliseconds(work));
 }
 
-type Measured = { unit: string; short: number; long: number };
+type GrowthMeasurement = { unit: string; short: number; long: number };
 
 /** Below this a time says nothing. */
-const leastMilliseconds = 40;
-const mostAttempts = 6;
+const minMeasurableMilliseconds = 40;
+const maxAttempts = 6;
 
 /** Between the eight that proportion says for eight times the length and the 64 of a square; collecting garbage takes its part. */
-const mostGrowth = 28;
+const maxGrowth = 28;
 
 /** The units whose repetition takes longer than in proportion. `head` is put in front, `tail` behind. */
-export function listSuperlinear(
+export function listSuperlinearUnits(
   work: (text: string) => unknown,
   units: readonly string[],
   { length = 16_000, head = '', tail = '' } = {},
-): Measured[] {
+): GrowthMeasurement[] {
   const repeat = (unit: string, size: number) => head + unit.repeat(Math.ceil(size / unit.length)) + tail;
   return units.flatMap((unit) => {
     const runOf = (size: number) => () => work(repeat(unit, size));
     // A disturbance of the one long run makes it seem superlinear, and then it is measured again.
-    const long = timeOf(runOf(length * 8));
-    if (long < leastMilliseconds) return [];
-    const short = leastOf(runOf(length));
-    if (long <= short * mostGrowth) return [];
+    const long = measureThreadMilliseconds(runOf(length * 8));
+    if (long < minMeasurableMilliseconds) return [];
+    const short = minTimeOf(runOf(length));
+    if (long <= short * maxGrowth) return [];
     // A square shows every time; a busy machine, or one that collects garbage, does not.
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      if (leastOf(runOf(length * 8)) <= leastOf(runOf(length)) * mostGrowth) return [];
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (minTimeOf(runOf(length * 8)) <= minTimeOf(runOf(length)) * maxGrowth) return [];
     }
     return [{ unit, short, long }];
   });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { environmentOf } from './process.ts';
+import { minimalEnvironmentOf } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const usualMilliseconds = 500;
 
 /** The least of three times in milliseconds, because the machine may be busy with something else for a moment. */
-export async function quickest<Result>(
+export async function measureQuickest<Result>(
   work: () => Promise<Result>,
   after?: (result: Result) => Promise<void>,
 ): Promise<number> {
@@ -25,9 +25,11 @@ export async function quickest<Result>(
 }
 
 /** By how much this machine is slower at the moment than those; 1 where it is not. */
-export async function measureSlowness(): Promise<number> {
+export async function measureMachineSlowness(): Promise<number> {
   const node = join(projectRoot, 'node_modules/.bin/node');
   const load = ['--input-type=module', '-e', 'await import("@apollo/gateway")'];
-  const milliseconds = await quickest(() => run(node, load, { cwd: projectRoot, env: environmentOf({}) }));
+  const milliseconds = await measureQuickest(() =>
+    run(node, load, { cwd: projectRoot, env: minimalEnvironmentOf({}) }),
+  );
   return Math.max(1, milliseconds / usualMilliseconds);
 }

@@ -12,10 +12,13 @@ import {
 } from 'graphql';
 
 /** An id that nothing has. */
-export const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
+export const unknownId = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
 
 /** A field with no more arguments than it must have, or with these. */
-export function toSelection({ name, args, type }: GraphQLField<unknown, unknown>, values?: string): string {
+export function toMinimalSelection(
+  { name, args, type }: GraphQLField<unknown, unknown>,
+  values?: string,
+): string {
   const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${toLiteral(arg.type)}`);
   const all = values ?? given.join(', ');
   const asked = isLeafType(getNamedType(type)) ? '' : ' { __typename }';
@@ -44,5 +47,5 @@ function toLiteral(type: GraphQLInputType): string {
     EmailAddress: '"a@example.com"',
     PhoneNumber: '"+4915112345678"',
   };
-  return literals[type.name] ?? `"${nowhere}"`;
+  return literals[type.name] ?? `"${unknownId}"`;
 }

@@ -2,18 +2,18 @@ import { execute, type GraphQLError } from 'graphql';
 import { maskError } from '../../core/graphql/mask-error.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { createLocalService, type LocalService } from '../../gateway/executor/local/local-service.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Ways = {
-  interpreted: Graph;
-  executed: Graph;
-  planned: Graph;
-  separate: Graph;
+export type GraphsByExecution = {
+  interpreted: FederatedGraph;
+  executed: FederatedGraph;
+  planned: FederatedGraph;
+  separate: FederatedGraph;
   close: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export type Ways = {
  * The graph over the database of a server with separate subgraphs, by each way in which an operation can be answered:
  * interpreted by graphql-js, executed and planned in one process, and by the subgraphs behind HTTP.
  */
-export async function openWays(server: TestServer): Promise<Ways> {
+export async function openGraphsByExecution(server: TestServer): Promise<GraphsByExecution> {
   const { settings, db: database } = server;
   const { domains } = await openDomains({ settings, database, log: createLog({ level: 'silent' }) });
   const parts = await Promise.all(
@@ -43,10 +43,10 @@ export async function openWays(server: TestServer): Promise<Ways> {
   const supergraph = await readSupergraph([]);
   const options = { maxFields: Number.POSITIVE_INFINITY };
   return {
-    interpreted: await createGraph(supergraph, parts.map(interpret), options),
-    executed: await createGraph(supergraph, services, options),
-    planned: await createGraph(supergraph, services, { ...options, alwaysPlan: true }),
-    separate: await createGraph(supergraph, [...remote, ...errors], options),
+    interpreted: await createFederatedGraph(supergraph, parts.map(interpret), options),
+    executed: await createFederatedGraph(supergraph, services, options),
+    planned: await createFederatedGraph(supergraph, services, { ...options, alwaysPlan: true }),
+    separate: await createFederatedGraph(supergraph, [...remote, ...errors], options),
     close: async () => void (await Promise.all(remote.map((service) => service.close()))),
   };
 }

@@ -2,7 +2,7 @@ import { type DocumentNode, GraphQLError, parse, print } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 
 /** A service as the edge sees it in another process: documents arrive as texts, and answers as JSON. */
-export function overJson(service: SubgraphService): SubgraphService {
+export function withJsonTransport(service: SubgraphService): SubgraphService {
   const documents = new Map<string, DocumentNode>();
   return {
     ...service,

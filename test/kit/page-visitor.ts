@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 type Page = { status: number; headers: Headers; text: string; path: string };
 
 /** A browser without scripts: it keeps cookies, follows redirects and sends the forms that it was given. */
-export function openVisitor(server: Pick<TestServer, 'url'>) {
+export function openPageVisitor(server: Pick<TestServer, 'url'>) {
   const cookies = new Map<string, string>();
   const keep = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
@@ -46,12 +46,12 @@ export function openVisitor(server: Pick<TestServer, 'url'>) {
     open: async (path: string) => follow(await request(path)),
     /** Fills in a form of a page and follows where it leads. */
     submit: async (page: Page, form: string, values: Record<string, string> = {}) =>
-      follow(await post(readAction(page, form), { ...readHidden(page, form), ...values })),
+      follow(await post(readAction(page, form), { ...readHiddenFields(page, form), ...values })),
   };
 }
 
 /** What a form sends along unseen. */
-export function readHidden({ text }: Pick<Page, 'text'>, form: string): Record<string, string> {
+export function readHiddenFields({ text }: Pick<Page, 'text'>, form: string): Record<string, string> {
   const [markup] = new RegExp(`<form[^>]*data-form="${form}".*?</form>`, 's').exec(text) ?? [];
   if (!markup) throw new Error(`The page has no form ${form}: ${text.slice(-2000)}`);
   const inputs = [...markup.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
@@ -62,6 +62,6 @@ function readAction({ text, path }: Pick<Page, 'text' | 'path'>, form: string): 
   return new RegExp(`<form method="post" action="([^"]+)" data-form="${form}"`).exec(text)?.[1] ?? path;
 }
 
-export function headingOf({ text }: Pick<Page, 'text'>): string {
+export function pageHeadingOf({ text }: Pick<Page, 'text'>): string {
   return /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts';
 
 /** A campaign that may be published, with ages that no channel is told. */
-export const nurse = {
+export const nurseCampaign = {
   name: 'Staff Nurse',
   category: 'Healthcare Services',
   contract: 'Full Time',
@@ -20,7 +20,7 @@ const standing = `query ($id: ID!) { campaign(id: $id) {
   status ${money} deliveries { id: reference channel status reason url log: events { kind message } }
 } } fragment M on Money { amount }`;
 
-type Standing = {
+type CampaignStatus = {
   status: string;
   budgetUse: { amount: number; reserved: number; spent: number; available: number };
   ledger: { totalCount: number; nodes: { channel: string; kind: string; amount: number }[] };
@@ -35,8 +35,8 @@ type Standing = {
 };
 
 type Amount = { amount: number };
-type Answer = Omit<Standing, 'budgetUse' | 'ledger'> & {
-  budgetUse: Record<keyof Standing['budgetUse'], Amount>;
+type Answer = Omit<CampaignStatus, 'budgetUse' | 'ledger'> & {
+  budgetUse: Record<keyof CampaignStatus['budgetUse'], Amount>;
   ledger: { totalCount: number; nodes: { channel: string; kind: string; amount: Amount }[] };
 };
 
@@ -45,11 +45,11 @@ export async function readCampaign(
   server: TestServer,
   headers: Record<string, string>,
   id: string,
-): Promise<Standing> {
+): Promise<CampaignStatus> {
   const { data, errors } = await server.graphql(standing, { id }, headers);
   if (errors) throw new Error(JSON.stringify(errors));
   const { budgetUse, ledger, ...rest } = data.campaign as Answer;
-  const campaign: Standing = {
+  const campaign: CampaignStatus = {
     ...rest,
     budgetUse: {
       amount: budgetUse.amount.amount,
@@ -76,7 +76,7 @@ export async function createCampaign(
 }
 
 /** Waits for what the queue does on its own. */
-export async function until(isTrue: () => boolean | Promise<boolean>) {
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + 15_000;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('It did not come true.');

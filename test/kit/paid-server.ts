@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What goes wrong with the next calls that place something, instead of an answer. */
-export type Mishap =
+export type ChannelFault =
   | 'error'
   /** It is taken, but the answer never comes. */
   | 'lost answer'
@@ -17,24 +17,29 @@ export type Mishap =
   | 'unknown status'
   | 'overcharge';
 
-type Placed = {
+type PlacedOrder = {
   id: string;
   key: string;
   status: string;
   cents: number;
   callbackUrl: string;
   externalId: string;
-  told: Record<string, unknown>;
+  requestBody: Record<string, unknown>;
 };
-type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
+type ReceivedRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+};
 
 export type PaidServer = Awaited<ReturnType<typeof openPaidServer>>;
 
 /** A server that sells: orders as a job board does, campaigns as a pay-per-click network does, and mishaps on demand. */
 export async function openPaidServer() {
-  const placed: Placed[] = [];
-  const asked: Asked[] = [];
-  const mishaps: Mishap[] = [];
+  const placed: PlacedOrder[] = [];
+  const asked: ReceivedRequest[] = [];
+  const mishaps: ChannelFault[] = [];
   const server = createServer((request, response) => void serve(request, response));
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -65,14 +70,14 @@ export async function openPaidServer() {
 
   function add(body: Record<string, unknown>) {
     const isOrder = 'reference' in body;
-    const one: Placed = {
+    const one: PlacedOrder = {
       id: randomUUID(),
       key: String(body.reference ?? body.externalKey),
       status: isOrder ? 'received' : 'pending',
       cents: isOrder ? 19_900 : 0,
       callbackUrl: String(body.callbackUrl ?? ''),
       externalId: String(body.externalId ?? ''),
-      told: body,
+      requestBody: body,
     };
     placed.push(one);
     return one;
@@ -89,7 +94,7 @@ export async function openPaidServer() {
     /** Calls that placed something, repetitions included. */
     posts: () => asked.filter(isPost),
     /** The next calls that place something go wrong like this, one after the other. */
-    goWrong: (...next: Mishap[]) => mishaps.push(...next),
+    goWrong: (...next: ChannelFault[]) => mishaps.push(...next),
     /** Takes after all what it last answered wrongly. */
     placeUnnoticed: () => {
       const last = asked.filter(isPost).at(-1);
@@ -104,7 +109,7 @@ export async function openPaidServer() {
 }
 
 /** What is said instead of taking what is to be placed. */
-const answers: Partial<Record<Mishap, (response: ServerResponse) => unknown>> = {
+const answers: Partial<Record<ChannelFault, (response: ServerResponse) => unknown>> = {
   error: (response) => answer(response, 500, { reason: 'out of order' }),
   refusal: (response) => answer(response, 422, { reason: 'no such trade' }),
   redirect: (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
@@ -117,13 +122,13 @@ function isPost({ method, path }: { method: string; path: string }) {
   return method === 'POST' && (path === '/orders' || path === '/v2/campaigns');
 }
 
-function change(one: Placed, method: string, url: string, told: Record<string, unknown>) {
+function change(one: PlacedOrder, method: string, url: string, told: Record<string, unknown>) {
   if (method === 'DELETE') one.status = 'ended';
   if (url.endsWith('/stop')) one.status = 'stopped';
-  if (method === 'PUT' || method === 'PATCH') one.told = told;
+  if (method === 'PUT' || method === 'PATCH') one.requestBody = told;
 }
 
-function toShape(url: string, one: Placed) {
+function toShape(url: string, one: PlacedOrder) {
   return url.startsWith('/orders') ? toOrder(one) : toCampaign(one);
 }
 
@@ -131,12 +136,12 @@ function answer(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function toOrder({ id, key, status, cents }: Placed) {
+function toOrder({ id, key, status, cents }: PlacedOrder) {
   const job = status === 'online' ? { url: `https://board.example.com/jobs/${id}` } : undefined;
   return { id, reference: key, status, price: cents / 100, ...(job && { job }) };
 }
 
-function toCampaign({ id, externalId, status, cents }: Placed) {
+function toCampaign({ id, externalId, status, cents }: PlacedOrder) {
   return { campaign: { id, externalId, state: status, spentCents: cents } };
 }
 
@@ -162,7 +167,7 @@ export function toChannelSetting({ url }: { url: string }, ...names: string[]) {
 }
 
 /** What the network tells by itself of a campaign it has. */
-export function toCallback(one: Placed, state: string, spentCents = one.cents) {
+export function createChannelCallback(one: PlacedOrder, state: string, spentCents = one.cents) {
   const body = JSON.stringify(toCampaign({ ...one, status: state, cents: spentCents }));
   return { body, headers: { 'channel-signature': signCallback(callbackSecret, body) } };
 }

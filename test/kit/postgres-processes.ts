@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Stops and continues every process of an embedded PostgreSQL at once, as a machine that freezes would. */
-export function freezable(dataDirectory: string) {
+export function createPostgresFreezer(dataDirectory: string) {
   const [postmaster] = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n').map(Number);
   let frozen: number[] = [];
   return {

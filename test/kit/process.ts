@@ -12,7 +12,7 @@ type StartOptions = {
   root?: string;
 };
 
-export type Started = {
+export type TestServerProcess = {
   child: ChildProcess;
   output: () => string;
   /** Resolves with the printed address, or rejects when the process ends before. */
@@ -23,14 +23,14 @@ export type Started = {
 };
 
 /** Nothing of this process's environment but where programs are. */
-export function environmentOf(env: Record<string, string>) {
+export function minimalEnvironmentOf(env: Record<string, string>) {
   return { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
 }
 
 /** The same for npm and npx, with the certificate authorities by which this machine reaches its registry. */
-export function registryEnvironmentOf(env: Record<string, string>) {
+export function npmEnvironmentOf(env: Record<string, string>) {
   const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
-  return environmentOf({ ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }), ...env });
+  return minimalEnvironmentOf({ ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }), ...env });
 }
 
 /** On a busy machine a request takes longer than a usual server allows. */
@@ -42,17 +42,20 @@ export function startServer({
   args = [],
   execArgv = [],
   root = projectRoot,
-}: StartOptions = {}): Started {
+}: StartOptions = {}): TestServerProcess {
   const child = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
     [...execArgv, join(root, 'dist/main.js'), ...args],
-    { cwd: root, env: environmentOf({ ...patient, ...env }), stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: minimalEnvironmentOf({ ...patient, ...env }), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  return watchServer(child);
+  return watchServerProcess(child);
 }
 
 /** Reads the output of a server that was started as a child process. `end` replaces SIGTERM to the child. */
-export function watchServer(child: ChildProcess, end = () => void child.kill('SIGTERM')): Started {
+export function watchServerProcess(
+  child: ChildProcess,
+  end = () => void child.kill('SIGTERM'),
+): TestServerProcess {
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
@@ -91,7 +94,7 @@ function readCommand(pid: string) {
 }
 
 /** The process that `parent` has started with these arguments. */
-export function findChild(parent: number | undefined, args: string): number | undefined {
+export function findChildProcess(parent: number | undefined, args: string): number | undefined {
   const wanted = args.split(' ').join('\0');
   return findProcesses(`dist/main.js\0${wanted}`).find((pid) => readParent(pid) === parent);
 }

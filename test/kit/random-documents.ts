@@ -17,15 +17,15 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { toSelection } from './minimal-selection.ts';
-import { drawInput, type Next } from './random-inputs.ts';
+import { toMinimalSelection } from './minimal-selection.ts';
+import { drawRandomInput, type NextRandom } from './random-inputs.ts';
 
 /** A valid operation, as a client sends it. */
 export type RandomDocument = { text: string; variables: Record<string, unknown> };
 
 type Draw = {
   schema: GraphQLSchema;
-  next: Next;
+  next: NextRandom;
   /** Their declarations and values. */
   variables: Map<string, { type: string; value: unknown }>;
   fragments: string[];
@@ -34,8 +34,8 @@ type Draw = {
   left: number;
 };
 
-const deepest = 7;
-const mostFields = 150;
+const maxDepth = 7;
+const maxFields = 150;
 
 /**
  * Valid queries and mutations drawn at random from a schema: with aliases, arguments and variables, directives,
@@ -44,8 +44,8 @@ const mostFields = 150;
 export function randomDocument(schema: GraphQLSchema): fc.Arbitrary<RandomDocument> {
   return fc.array(fc.nat({ max: 1_000_000 }), { minLength: 500, maxLength: 500 }).map((numbers) => {
     let position = 0;
-    const next: Next = (below) => (numbers[position++ % numbers.length] ?? 0) % below;
-    const left = 1 + next(mostFields);
+    const next: NextRandom = (below) => (numbers[position++ % numbers.length] ?? 0) % below;
+    const left = 1 + next(maxFields);
     const draw: Draw = { schema, next, variables: new Map(), fragments: [], aliases: 0, left };
     const kind = schema.getMutationType() && next(4) === 0 ? 'mutation' : 'query';
     const root = kind === 'mutation' ? schema.getMutationType() : schema.getQueryType();
@@ -69,10 +69,10 @@ function drawSelection(draw: Draw, type: GraphQLCompositeType, depth: number): s
 
 function drawPart(draw: Draw, type: GraphQLCompositeType, depth: number): string {
   const kind = draw.next(10);
-  if (kind === 0 && depth < deepest) {
+  if (kind === 0 && depth < maxDepth) {
     return `...${drawDirective(draw)} ${drawSelection(draw, type, depth + 1)}`;
   }
-  if (kind === 1 && depth < deepest) return drawFragment(draw, type, depth);
+  if (kind === 1 && depth < maxDepth) return drawFragment(draw, type, depth);
   return isUnionType(type) || (isAbstractType(type) && kind < 5)
     ? drawMember(draw, type, depth)
     : drawField(draw, type, depth);
@@ -95,7 +95,7 @@ function drawFragment(draw: Draw, type: GraphQLCompositeType, depth: number): st
 
 function drawField(draw: Draw, type: GraphQLCompositeType, depth: number): string {
   const fields = isUnionType(type) ? [] : Object.values(type.getFields());
-  const shallow = fields.filter((field) => depth < deepest || !isCompositeType(getNamedType(field.type)));
+  const shallow = fields.filter((field) => depth < maxDepth || !isCompositeType(getNamedType(field.type)));
   const field = shallow[draw.next(shallow.length || 1)];
   if (!field) return '__typename';
   draw.left -= 1;
@@ -111,7 +111,7 @@ function drawField(draw: Draw, type: GraphQLCompositeType, depth: number): strin
 function drawArguments(draw: Draw, { args }: GraphQLField<unknown, unknown>): string {
   const given = args.filter((argument) => isRequiredArgument(argument) || draw.next(2) === 0);
   const parts = given.map(({ name, type }) => {
-    const { literal, value } = drawInput(draw.next, type);
+    const { literal, value } = drawRandomInput(draw.next, type);
     return `${name}: ${draw.next(3) ? literal : declare(draw, String(type), value)}`;
   });
   return parts.length ? `(${parts.join(', ')})` : '';
@@ -159,7 +159,7 @@ export function addField(schema: GraphQLSchema, { text, variables }: RandomDocum
 }
 
 function parseField(field: GraphQLField<unknown, unknown>): SelectionNode {
-  const [definition] = parse(`fragment F on T { added: ${toSelection(field)} }`, { noLocation: true })
+  const [definition] = parse(`fragment F on T { added: ${toMinimalSelection(field)} }`, { noLocation: true })
     .definitions as [FragmentDefinitionNode];
   const [selection] = definition.selectionSet.selections;
   if (!selection) throw new Error('Nothing was selected.');

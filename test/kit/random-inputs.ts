@@ -11,20 +11,20 @@ import {
 } from 'graphql';
 
 /** A number below another, drawn at random. */
-export type Next = (below: number) => number;
+export type NextRandom = (below: number) => number;
 
 /** A value as it stands in a document, and in variables. */
-export type Input = { literal: string; value: unknown };
+export type RandomInput = { literal: string; value: unknown };
 
 const deepest = 3;
 
 /** Any value of a type; null now and then where it may be. */
-export function drawInput(next: Next, type: GraphQLInputType, depth = 0): Input {
+export function drawRandomInput(next: NextRandom, type: GraphQLInputType, depth = 0): RandomInput {
   if (!isNonNullType(type) && next(12) === 0) return toInput(null);
   const bare = getNullableType(type);
   if (isListType(bare)) {
     const items = Array.from({ length: depth < deepest ? next(3) : 0 }, () =>
-      drawInput(next, bare.ofType, depth + 1),
+      drawRandomInput(next, bare.ofType, depth + 1),
     );
     return {
       literal: `[${items.map(({ literal }) => literal).join(', ')}]`,
@@ -34,7 +34,7 @@ export function drawInput(next: Next, type: GraphQLInputType, depth = 0): Input 
   return drawNamed(next, bare, depth);
 }
 
-function drawNamed(next: Next, type: GraphQLNamedInputType, depth: number): Input {
+function drawNamed(next: NextRandom, type: GraphQLNamedInputType, depth: number): RandomInput {
   if (isEnumType(type)) {
     const values = type.getValues();
     const { name } = values[next(values.length)] ?? { name: 'null' };
@@ -49,7 +49,7 @@ function drawNamed(next: Next, type: GraphQLNamedInputType, depth: number): Inpu
       const { name } = field;
       // Of a kind of which one is given, that one is not null.
       const wanted = type.isOneOf ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
-      return [name, drawInput(next, wanted, depth + 1)] as const;
+      return [name, drawRandomInput(next, wanted, depth + 1)] as const;
     });
     return {
       literal: `{ ${inputs.map(([name, { literal }]) => `${name}: ${literal}`).join(', ')} }`,
@@ -77,6 +77,6 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   PhoneNumber: ['+4915112345678'],
 };
 
-function toInput(value: unknown): Input {
+function toInput(value: unknown): RandomInput {
   return { literal: JSON.stringify(value), value };
 }

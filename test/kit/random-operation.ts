@@ -12,17 +12,17 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Next } from './random-inputs.ts';
+import type { NextRandom } from './random-inputs.ts';
 
 /** Literals that fit an argument, by `Type.field.argument`, `argument`, or the name of its type. */
 export type ArgumentValues = Readonly<Record<string, readonly string[]>>;
 
-type Draw = { schema: GraphQLSchema; values: ArgumentValues; next: Next };
+type Draw = { schema: GraphQLSchema; values: ArgumentValues; next: NextRandom };
 
 const maxDepth = 4;
 
 /** Functions that return a number below another. A failure is printed without their 400 numbers. */
-export const draws: fc.Arbitrary<Next> = fc
+export const randomDraws: fc.Arbitrary<NextRandom> = fc
   .array(fc.nat({ max: 1_000_000 }), { minLength: 400, maxLength: 400 })
   .map((numbers) => {
     let position = 0;
@@ -30,11 +30,11 @@ export const draws: fc.Arbitrary<Next> = fc
   });
 
 /** Draws of `varyDocument` that change nothing in a document. */
-export const withoutChanges: Next = (below) => (below === 2 ? 0 : below - 1);
+export const drawNoChanges: NextRandom = (below) => (below === 2 ? 0 : below - 1);
 
 /** Valid queries drawn at random from a schema, with arguments drawn from known values. */
 export function randomQuery(schema: GraphQLSchema, values: ArgumentValues): fc.Arbitrary<string> {
-  return draws.map((next) => {
+  return randomDraws.map((next) => {
     const query = schema.getQueryType();
     if (!query) throw new Error('The schema has no queries.');
     return `query Random ${drawSelection({ schema, values, next }, query, 0)}`;
@@ -47,7 +47,7 @@ export function randomSubscription(
   values: ArgumentValues,
   fieldName: string,
 ): fc.Arbitrary<string> {
-  return draws.map((next) => {
+  return randomDraws.map((next) => {
     const root = schema.getSubscriptionType();
     const field = root?.getFields()[fieldName];
     if (!root || !field) throw new Error(`The schema has no subscription ${fieldName}.`);

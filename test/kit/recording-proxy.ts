@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 
-type Passed = { query: string; status: number; answer: string };
+type RecordedCall = { query: string; status: number; answer: string };
 
 /** Passes requests of GraphQL on as they are, and remembers them with their answers. */
 export async function openRecordingProxy(port: number, target: string) {
-  const passed: Passed[] = [];
+  const passed: RecordedCall[] = [];
   const dispatcher = new Agent({ keepAliveTimeout: 1_000 });
   const pass = async (req: IncomingMessage) => {
     const body = await text(req);

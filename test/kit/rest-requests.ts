@@ -1,6 +1,6 @@
-import { families } from '../../rest-compat/families.ts';
-import type { Access } from './hostile-access.ts';
-import { listPlaces, type Place } from './hostile-rest.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
+import type { TestCredentials } from './hostile-access.ts';
+import { listRestTargets, type RestTarget } from './hostile-rest.ts';
 
 /** A request that a client of REST may send. */
 export type RestCall = {
@@ -18,9 +18,9 @@ export type RestCall = {
  * there, the same one without credentials, and one with a body of another shape. What is to be deleted is never there, and
  * what ends a session comes last.
  */
-export function listRestCalls(access: Access): RestCall[] {
-  const places = families.flatMap((family) => listPlaces(family, access));
-  const ends = ({ path }: Place) => Number(/\/log(out|in)$/.test(path));
+export function listRestCalls(access: TestCredentials): RestCall[] {
+  const places = restEndpointFamilies.flatMap((family) => listRestTargets(family, access));
+  const ends = ({ path }: RestTarget) => Number(/\/log(out|in)$/.test(path));
   const calls = places
     .toSorted((one, other) => ends(one) - ends(other))
     .flatMap((place) => [
@@ -40,11 +40,11 @@ export function listRestCalls(access: Access): RestCall[] {
 }
 
 /** Whether nothing of it is open to everybody. */
-function isGuarded({ path }: Place) {
+function isGuarded({ path }: RestTarget) {
   return /^\/(api|v1)\//.test(path);
 }
 
-function toCall(place: Place, how: string, credentials: Record<string, string>): RestCall {
+function toCall(place: RestTarget, how: string, credentials: Record<string, string>): RestCall {
   const { body } = place.example;
   return {
     name: `${place.method.toUpperCase()} ${place.path} ${how}`,
@@ -56,7 +56,7 @@ function toCall(place: Place, how: string, credentials: Record<string, string>):
 }
 
 /** An id by the longest part of the path that says what it is of. */
-function fillPath({ path, method, access, example }: Place) {
+function fillPath({ path, method, access, example }: RestTarget) {
   const recorded = (example.params ?? {}) as Record<string, string>;
   const [, id] =
     Object.entries(access.ids)
@@ -70,7 +70,7 @@ function fillPath({ path, method, access, example }: Place) {
   });
 }
 
-function toSearch({ example }: Place): string {
+function toSearch({ example }: RestTarget): string {
   const query = Object.entries((example.query ?? {}) as Record<string, string | string[]>);
   const search = new URLSearchParams();
   for (const [name, value] of query) for (const one of [value].flat()) search.append(name, one);
@@ -78,7 +78,7 @@ function toSearch({ example }: Place): string {
 }
 
 /** The file that others are about, and one that its form does not explain. */
-function uploads({ cmsToken }: Access): RestCall[] {
+function uploads({ cmsToken }: TestCredentials): RestCall[] {
   const form = (fields: Record<string, string>) => {
     const body = new FormData();
     body.set('file', new Blob(['Hello'], { type: 'text/plain' }), 'hello.txt');

@@ -12,7 +12,7 @@ const turnsOfFiles = new Map<string, number>();
  * Splits the cases into as many parts as there are turns, a quarter each by default, and returns the next part at each call
  * of a test file. A thorough run takes all cases each time.
  */
-export function takeTurn<Case>(cases: readonly Case[], turns = 4): Case[] {
+export function takeNextCases<Case>(cases: readonly Case[], turns = 4): Case[] {
   if (inject('isThorough')) return [...cases];
   const { testPath = '' } = expect.getState();
   const turn = turnsOfFiles.get(testPath) ?? inject('seed');
@@ -47,12 +47,12 @@ export function sampleKinds<Case>(
 }
 
 /** Cases that only a thorough run tries. */
-export function inThorough<Case>(...cases: readonly Case[]): readonly Case[] {
+export function onlyInThoroughRun<Case>(...cases: readonly Case[]): readonly Case[] {
   return inject('isThorough') ? cases : [];
 }
 
 /** Draws some of the cases, by the seed of the run; a thorough run takes all of them. */
-export function sample<Case>(cases: readonly Case[], few: number): Case[] {
+export function sampleCases<Case>(cases: readonly Case[], few: number): Case[] {
   if (inject('isThorough') || cases.length <= few) return [...cases];
   const drawn = fc.shuffledSubarray([...cases], { minLength: few, maxLength: few });
   return fc.sample(drawn, { numRuns: 1, seed: inject('seed') }).flat();

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { systemRequest } from '../../core/context/request-context.ts';
-import type { Execute } from '../../core/graphql/execute.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import type { Storage } from '../../core/ports/storage.ts';
-import type { Family } from '../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
 
 /** Keeps nothing, and has one byte of everything. */
@@ -20,11 +20,11 @@ const anyFile: Storage = {
 
 /** The REST floor alone on a free port, over a graph that answers every operation with `answer`. */
 export async function serveRest(
-  families: readonly Family[],
-  answer: Record<string, unknown> | Execute,
+  families: readonly EndpointFamily[],
+  answer: Record<string, unknown> | ExecuteOperation,
   { timeoutSeconds = 5 } = {},
 ) {
-  const execute: Execute = typeof answer === 'function' ? answer : async () => ({ data: answer });
+  const execute: ExecuteOperation = typeof answer === 'function' ? answer : async () => ({ data: answer });
   const router = createRestRouter({
     // What is answered from a made-up graph is no record of what the server answers.
     families: families.map((family) => ({ ...family, recordedAs: undefined })),
@@ -45,7 +45,7 @@ export async function serveRest(
   });
   const server = createServer((req, res) => {
     const match = router.match(req.url ?? '/');
-    if (match) router.answer({ req, res, match, context: systemRequest(randomUUID()) });
+    if (match) router.answer({ req, res, match, context: createSystemRequestContext(randomUUID()) });
     else res.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

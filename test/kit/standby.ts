@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { zoneOfClones } from './clone-database.ts';
+import { testDatabaseTimeZone } from './clone-database.ts';
 
 // A zone far from UTC, as in every test database.
-const parameters = { fsync: 'off', max_connections: 60, timezone: zoneOfClones };
+const parameters = { fsync: 'off', max_connections: 60, timezone: testDatabaseTimeZone };
 
 /** A migrated PostgreSQL and a streaming standby of it, each with a server of its own. */
 export async function openPrimaryWithStandby() {

@@ -1,25 +1,25 @@
 import pg from 'pg';
-import { checkStatement } from '../../prisma/pool/guard-pool.ts';
+import { connectionCheckSql } from '../../prisma/pool/guard-pool.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-type Asked = { text: string; values: readonly unknown[] };
-type Given = Partial<Asked> & {
+type SqlStatement = { text: string; values: readonly unknown[] };
+type QueryInput = Partial<SqlStatement> & {
   runs?: readonly { statement: { text: string }; values: readonly unknown[] }[];
 };
 
 /** What a call of the driver's `query` asks: a text, a statement, or several that leave as one message. */
-function readAsked([first, second]: readonly unknown[]): readonly Asked[] {
+function readAsked([first, second]: readonly unknown[]): readonly SqlStatement[] {
   const values = Array.isArray(second) ? second : [];
   if (typeof first === 'string') return [{ text: first, values }];
-  const { runs, ...given } = first as Given;
+  const { runs, ...given } = first as QueryInput;
   if (runs) return runs.map((run) => ({ text: run.statement.text, values: run.values }));
   return given.text ? [{ text: given.text, values: given.values ?? values }] : [];
 }
 
 /** All that is asked of the database during `work`. */
-export async function collectAsked(work: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+export async function collectQueries(work: () => Promise<unknown>): Promise<SqlStatement[]> {
+  const asked: SqlStatement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = function collectingQuery(this: unknown, ...args: unknown[]) {
@@ -36,8 +36,8 @@ export async function collectAsked(work: () => Promise<unknown>): Promise<Asked[
 
 /** The SQL that the server runs during `work`, without the queue's own and checks of idle connections. */
 export async function collectStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const texts = (await collectAsked(work)).map(({ text }) => text);
-  return texts.filter((text) => text !== checkStatement && !isOfQueue(text));
+  const texts = (await collectQueries(work)).map(({ text }) => text);
+  return texts.filter((text) => text !== connectionCheckSql && !isOfQueue(text));
 }
 
 /** A statement that also writes rows of a domain is not the queue's own. */

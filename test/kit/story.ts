@@ -2,7 +2,7 @@ import { openCmsAccess } from './cms-token.ts';
 import { signUp } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Story = Awaited<ReturnType<typeof openStory>>;
+export type TestScenario = Awaited<ReturnType<typeof openTestScenario>>;
 
 const staffNurse = {
   name: 'Staff Nurse',
@@ -17,7 +17,7 @@ const staffNurse = {
 };
 
 /** Anna, confirmed and signed in, with a published campaign that lands on an article. */
-export async function openStory(server: TestServer) {
+export async function openTestScenario(server: TestServer) {
   const anna = await signUp(server, 'anna@example.com');
   const headers = { 'x-apikey': anna.accountKey };
   const created = await server.send('POST', '/v1/campaign', { json: staffNurse, headers });

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLRequest, HeaderMap } from '@apollo/server';
 import type { GraphQLSchema } from 'graphql';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { openTrustedDocuments } from '../../gateway/documents/trusted/open-trusted-documents.ts';
 import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
 
 type StubOptions = {
   schema: GraphQLSchema;
-  mostCost?: number;
+  maxCost?: number;
   development?: boolean;
 };
 
 /** A real server over a real schema; what would be executed is only noted. */
-export async function openStubApollo({ schema, mostCost = 50_000, development = true }: StubOptions) {
+export async function openStubApollo({ schema, maxCost = 50_000, development = true }: StubOptions) {
   const { apollo } = createApolloServer(
     {
       apiSchema: schema,
@@ -26,7 +26,7 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
       supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),
       isDescribed: development,
       seconds: 10,
-      maxCost: mostCost,
+      maxCost: maxCost,
       documents: openTrustedDocuments(schema, { paths: [], isStrict: false }),
     },
   );
@@ -41,7 +41,9 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
         body: {},
       };
       const request: GraphQLRequest = { query, variables, http };
-      const answer = await apollo.executeOperation(request, { contextValue: systemRequest('r1') });
+      const answer = await apollo.executeOperation(request, {
+        contextValue: createSystemRequestContext('r1'),
+      });
       if (answer.body.kind !== 'single') throw new Error('The answer comes in parts.');
       const { errors = [], extensions } = answer.body.singleResult;
       return {

@@ -1,7 +1,7 @@
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
-import { openLocalService, reportBugTo } from '../../server/domains/open-local-service.ts';
+import { createBugReporter, openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
@@ -26,11 +26,11 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Server
     urls.push(`${domain.name}=http://127.0.0.1:${port}/graphql`);
     served.push(
       await serveSubgraph({
-        service: await openLocalService(domain, log),
+        service: await openLocalSubgraph(domain, log),
         readiness: createReadiness({ places: database.places, namespace }),
         changes,
         secret: settings.secrets.internal,
-        reportBug: reportBugTo(log),
+        reportBug: createBugReporter(log),
         host: '127.0.0.1',
         port,
       }),

@@ -2,10 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GraphQLClient } from 'graphql-request';
-import type { Task } from '../../core/jobs/jobs.ts';
-import type { CaughtMail } from '../../core/ports/mail.ts';
+import type { JobTask } from '../../core/jobs/jobs.ts';
+import type { DevelopmentMail } from '../../core/ports/mail.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
-import type { JobName, Jobs } from '../../server/queue/jobs.ts';
+import type { AllDomainJobs, JobName } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import { type Server, startServer } from '../../server/runtime/start-server.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
@@ -23,13 +23,13 @@ function hasPassword(administrator: Server['firstAdministrator']): administrator
   return administrator !== null && 'password' in administrator;
 }
 
-export type Topology = 'one' | 'many';
+export type ServerTopology = 'one' | 'many';
 
 type ServerOptions = {
   /** By their names in the environment. */
   settings?: Record<string, string>;
   /** many: subgraphs behind signed HTTP, as in separate processes. */
-  topology?: Topology;
+  topology?: ServerTopology;
 };
 
 type SendOptions = {
@@ -38,7 +38,7 @@ type SendOptions = {
   headers?: Record<string, string>;
 };
 
-export type Sent = { status: number; headers: Headers; text: string; body: never };
+export type TestResponse = { status: number; headers: Headers; text: string; body: never };
 
 export type TestServer = Awaited<ReturnType<typeof openServer>>;
 
@@ -112,8 +112,8 @@ export async function openServer({ settings: given = {}, topology = 'one' }: Ser
       }
     },
     /** Runs a task at once, as the queue's clock would. */
-    runTask: async <N extends JobName>(name: N, payload: Jobs[N]) => {
-      const task = server.tasks[name] as Task<Jobs[N]> | undefined;
+    runTask: async <N extends JobName>(name: N, payload: AllDomainJobs[N]) => {
+      const task = server.tasks[name] as JobTask<AllDomainJobs[N]> | undefined;
       if (!task) throw new Error(`No domain runs ${name}.`);
       await task(payload);
     },
@@ -152,7 +152,11 @@ type GraphqlAnswer = {
   errors?: { message: string; path?: (string | number)[]; extensions: { code: string; status?: number } }[];
 };
 
-async function send(url: string, method: string, { json, body, headers = {} }: SendOptions): Promise<Sent> {
+async function send(
+  url: string,
+  method: string,
+  { json, body, headers = {} }: SendOptions,
+): Promise<TestResponse> {
   const response = await fetch(url, {
     method: method.toUpperCase(),
     redirect: 'manual',
@@ -202,11 +206,11 @@ async function listJobs(pools: readonly Pool[], { schema, openedAt }: Queue) {
   return results.flatMap(({ rows }) => rows);
 }
 
-async function readMails(folder: string): Promise<CaughtMail[]> {
+async function readMails(folder: string): Promise<DevelopmentMail[]> {
   if (!existsSync(folder)) return [];
   const files = await readdir(folder);
   const names = files.filter((file) => file.endsWith('.json') && !file.startsWith('.')).sort();
   return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as CaughtMail),
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as DevelopmentMail),
   );
 }

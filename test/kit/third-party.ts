@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-type Asked = {
+type ReceivedRequest = {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -11,11 +11,11 @@ type Asked = {
 };
 export type ThirdPartyAnswer = { status?: number; json?: unknown; text?: string; afterMilliseconds?: number };
 
-export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
+export type ThirdParty = Awaited<ReturnType<typeof openThirdPartyServer>>;
 
 /** A server that answers as it is told and remembers what it was asked. */
-export async function openThirdParty(first: ThirdPartyAnswer = {}) {
-  const asked: Asked[] = [];
+export async function openThirdPartyServer(first: ThirdPartyAnswer = {}) {
+  const asked: ReceivedRequest[] = [];
   let answer = first;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ import { createKeySetting } from '../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { installHiveGateway } from './install-hive-gateway.ts';
-import { environmentOf, startServer } from './process.ts';
+import { minimalEnvironmentOf, startServer } from './process.ts';
 import { openRecordingProxy } from './recording-proxy.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -55,7 +55,7 @@ function toSettings(folder: string, databaseUrl: string, port: number) {
 }
 
 /** A server with our own engine, in one process, over a database of its own. */
-export async function openOwnEngine() {
+export async function openOwnEngineServer() {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await cloneDatabase());
   const server = opened.use(
@@ -69,7 +69,7 @@ export async function openOwnEngine() {
  * The same server as separate processes, with Hive Gateway over its three subgraphs: one for clients, and one that runs the
  * operations of REST, behind a proxy that remembers them.
  */
-export async function openHiveEngine() {
+export async function openHiveGatewayServer() {
   await using opened = new AsyncDisposableStack();
   const program = await installHiveGateway();
   const database = opened.use(await cloneDatabase());
@@ -123,7 +123,7 @@ function startHive(program: string, env: Record<string, string>) {
   const child = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
     [program, 'supergraph', '--config-path', config],
-    { env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: minimalEnvironmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -16,7 +16,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Next } from './random-inputs.ts';
+import type { NextRandom } from './random-inputs.ts';
 
 /** A valid document with its variables. Each of its operations has a name. */
 export type VariedDocument = {
@@ -41,9 +41,9 @@ const riskyNames = [
   'campaign',
 ];
 
-type Varying = {
+type VariationState = {
   schema: GraphQLSchema;
-  next: Next;
+  next: NextRandom;
   variables: Map<string, boolean>;
   fragments: Map<string, { type: string; set: SelectionSetNode }>;
 };
@@ -53,8 +53,8 @@ type Varying = {
  * fragments that are spread repeatedly and within each other, also on `Node`; risky aliases; a second operation over
  * the same fragments. Returns null where the drawn changes conflict.
  */
-export function varyDocument(schema: GraphQLSchema, text: string, next: Next): VariedDocument | null {
-  const varying: Varying = { schema, next, variables: new Map(), fragments: new Map() };
+export function varyDocument(schema: GraphQLSchema, text: string, next: NextRandom): VariedDocument | null {
+  const varying: VariationState = { schema, next, variables: new Map(), fragments: new Map() };
   const types = new TypeInfo(schema);
   const varied = visit(
     parse(text, { noLocation: true }),
@@ -89,7 +89,7 @@ function leafOf(type: unknown): never {
   return inner as never;
 }
 
-function varySet(varying: Varying, type: string, set: SelectionSetNode): SelectionSetNode {
+function varySet(varying: VariationState, type: string, set: SelectionSetNode): SelectionSetNode {
   const { next } = varying;
   const selections = set.selections.flatMap((selection): SelectionNode[] => {
     switch (next(8)) {
@@ -110,7 +110,7 @@ function varySet(varying: Varying, type: string, set: SelectionSetNode): Selecti
   return { ...set, selections };
 }
 
-function inline(varying: Varying, type: string, selections: readonly SelectionNode[]): SelectionNode {
+function inline(varying: VariationState, type: string, selections: readonly SelectionNode[]): SelectionNode {
   const conditions = [type, ...interfacesOf(varying.schema, type)];
   const on = varying.next(3) ? pick(varying.next, conditions) : undefined;
   const inner: SelectionNode = {
@@ -145,7 +145,11 @@ function interfacesOf(schema: GraphQLSchema, name: string): string[] {
   return isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().map((each) => each.name) : [];
 }
 
-function spreadOf(varying: Varying, type: string, selections: readonly SelectionNode[]): SelectionNode[] {
+function spreadOf(
+  varying: VariationState,
+  type: string,
+  selections: readonly SelectionNode[],
+): SelectionNode[] {
   const fragment = `F${varying.fragments.size}`;
   const inner = varying.next(2) ? selections : [inline(varying, type, selections)];
   varying.fragments.set(fragment, { type, set: { kind: Kind.SELECTION_SET, selections: inner } });
@@ -153,13 +157,17 @@ function spreadOf(varying: Varying, type: string, selections: readonly Selection
   return varying.next(2) ? [first] : [first, spread(varying, fragment)];
 }
 
-function spread(varying: Varying, fragment: string): SelectionNode {
+function spread(varying: VariationState, fragment: string): SelectionNode {
   const type = varying.fragments.get(fragment)?.type;
   return { kind: Kind.FRAGMENT_SPREAD, name: name(fragment), directives: condition(varying, type, 2) };
 }
 
 /** A condition, one time in `odds`, except on the root of a subscription, which cannot have conditions. */
-function condition({ next, variables }: Varying, parent: string | undefined, odds: number): DirectiveNode[] {
+function condition(
+  { next, variables }: VariationState,
+  parent: string | undefined,
+  odds: number,
+): DirectiveNode[] {
   if (next(odds) || parent === 'Subscription') return [];
   const isOn = next(2) === 0;
   const variable = `v${next(4)}`;
@@ -177,7 +185,7 @@ function condition({ next, variables }: Varying, parent: string | undefined, odd
   ];
 }
 
-function addDefinitions({ variables, fragments, next }: Varying, text: string): VariedDocument {
+function addDefinitions({ variables, fragments, next }: VariationState, text: string): VariedDocument {
   const declared = [...variables.keys()].map((variable) => `$${variable}: Boolean!`).join(', ');
   const first = text.replace(
     /^(query|mutation|subscription) \w+/,
@@ -192,7 +200,7 @@ function addDefinitions({ variables, fragments, next }: Varying, text: string): 
   };
 }
 
-function pick(next: Next, from: readonly string[]): string {
+function pick(next: NextRandom, from: readonly string[]): string {
   return from[next(from.length)] ?? '';
 }
 

@@ -4,18 +4,18 @@ import { parse } from 'graphql';
 import { createLog } from '../../core/telemetry/log.ts';
 import { toClientError } from '../../gateway/errors/client-error.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
-import { createGraph, type Graph } from '../../gateway/routing/create-graph.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
-import { readDerivation } from '../../server/schema/read-derivation.ts';
+import { readDerivedSchemas } from '../../server/schema/read-derivation.ts';
 import type { TestServer } from './test-server.ts';
 
-const graphs = new WeakMap<TestServer, Promise<Graph>>();
+const graphs = new WeakMap<TestServer, Promise<FederatedGraph>>();
 
 /** Asks the graph as the REST layer does, which has what clients of `/graphql` do not see; tells codes as they read them. */
-export async function askWhole(server: TestServer, query: string, headers: Record<string, string>) {
+export async function queryWholeGraph(server: TestServer, query: string, headers: Record<string, string>) {
   const graph = await openGraph(server);
   const req = Object.assign(new IncomingMessage(new Socket()), { headers });
   const context = createContextFactory(server.settings.edge)(req);
@@ -23,21 +23,21 @@ export async function askWhole(server: TestServer, query: string, headers: Recor
   return { data, codes: errors.map((error) => toClientError(error.toJSON(), '').extensions.code) };
 }
 
-function openGraph(server: TestServer): Promise<Graph> {
+function openGraph(server: TestServer): Promise<FederatedGraph> {
   const known = graphs.get(server) ?? createWholeGraph(server);
   graphs.set(server, known);
   return known;
 }
 
 /** Beside the server's own, over its database. */
-async function createWholeGraph({ settings, db: database, clock }: TestServer): Promise<Graph> {
+async function createWholeGraph({ settings, db: database, clock }: TestServer): Promise<FederatedGraph> {
   const { domains } = await openDomains({ settings, database, clock, log: createLog({ level: 'silent' }) });
   const services = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
       createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );
-  return createGraph(await readSupergraph([]), services, readDerivation());
+  return createFederatedGraph(await readSupergraph([]), services, readDerivedSchemas());
 }
 
 function rethrow(error: unknown): never {

@@ -24,8 +24,8 @@ type Kind = (typeof kinds)[number];
 
 /** `broken` is a connection that failed, `silent` a request without any answer in time. */
 type Outcome = number | 'broken' | 'silent';
-export type Write = { kind: Kind; sentAt: number; answeredAt: number; outcome: Outcome; why?: string };
-type Acknowledged = { kind: Kind; id: string };
+export type LoggedWrite = { kind: Kind; sentAt: number; answeredAt: number; outcome: Outcome; why?: string };
+type AcknowledgedWrite = { kind: Kind; id: string };
 
 export type WriteLoad = Awaited<ReturnType<typeof openWriteLoad>>;
 
@@ -38,8 +38,8 @@ const patienceMilliseconds = 45_000;
  */
 export async function openWriteLoad({ urls, administrator, clients, pauseMilliseconds = 20 }: LoadOptions) {
   const access = await openAccess(urls[0] ?? '', administrator);
-  const writes: Write[] = [];
-  const acknowledged: Acknowledged[] = [];
+  const writes: LoggedWrite[] = [];
+  const acknowledged: AcknowledgedWrite[] = [];
   let isRunning = false;
   let running: Promise<unknown> = Promise.resolve();
   let next = 0;
@@ -96,7 +96,7 @@ export async function openWriteLoad({ urls, administrator, clients, pauseMillise
     },
     /** The acknowledged writes that cannot be read back. */
     findLost: async (url = urls[0] ?? '') => {
-      const lost: Acknowledged[] = [];
+      const lost: AcknowledgedWrite[] = [];
       const rest = [...acknowledged];
       const check = async () => {
         for (let one = rest.pop(); one; one = rest.pop()) {
@@ -166,10 +166,10 @@ function toRequest(kind: Kind, { apikey, cms }: Access): Request {
   return { path: '/graphql', json, headers: apikey, id: ({ data }) => data?.createCampaign?.campaign?.id };
 }
 
-async function send(url: string, kind: Kind, access: Access): Promise<{ write: Write; id?: string }> {
+async function send(url: string, kind: Kind, access: Access): Promise<{ write: LoggedWrite; id?: string }> {
   const { path, json, headers, id } = toRequest(kind, access);
   const sentAt = Date.now();
-  const finish = (outcome: Outcome, why?: string): Write => ({
+  const finish = (outcome: Outcome, why?: string): LoggedWrite => ({
     kind,
     sentAt,
     answeredAt: Date.now(),
@@ -199,7 +199,11 @@ function readGraphStatus(body: Body): number {
   return Number(body.errors[0]?.extensions?.status ?? 500);
 }
 
-async function isThere(url: string, { kind, id }: Acknowledged, { apikey, cms }: Access): Promise<boolean> {
+async function isThere(
+  url: string,
+  { kind, id }: AcknowledgedWrite,
+  { apikey, cms }: Access,
+): Promise<boolean> {
   if (kind === 'user') {
     return (await post(`${url}/token?grant_type=password`, { email: id, password })).status === 200;
   }
@@ -229,7 +233,7 @@ async function demand(url: string, path: string, json: unknown, headers: Record<
 }
 
 /** What the first start of a server printed. */
-export function readAdministrator(output: string): Administrator {
+export function parseFirstAdministrator(output: string): Administrator {
   const [, login, password] = /CMS administrator\s+(\S+) \/ (\S+)/.exec(output) ?? [];
   if (!login || !password) throw new Error('Only a fresh server tells its administrator.');
   return { login, password };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectAsked } from '../kit/statements.ts';
+import { collectQueries } from '../kit/statements.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
 
@@ -45,7 +45,7 @@ function insert(accountId: string, digit: string, [from, to]: readonly [number, 
 
 /** The statements with which a page of campaigns is read. */
 async function collectReads(work: () => Promise<unknown>) {
-  return (await collectAsked(work)).filter(({ text }) => text.includes('LATERAL'));
+  return (await collectQueries(work)).filter(({ text }) => text.includes('LATERAL'));
 }
 
 type Plan = {
@@ -238,7 +238,7 @@ describe('what few campaigns have is found by an index', () => {
   ])('words that many or few have are found in order, from page to page, by %s', async (order, column) => {
     const query = `query ($text: String!, $after: String) { list: campaigns(filter: { text: $text },
       orderBy: [{ field: ${order}, direction: ASC }], first: 20, after: $after) { ${fields} } }`;
-    for (const [text, mostRead] of [
+    for (const [text, maxReadRows] of [
       ['job', 42],
       ['word1777', 1_080],
       ['word1776 7', 1_080],
@@ -253,7 +253,7 @@ describe('what few campaigns have is found by an index', () => {
       );
 
       expect(nodes.map(({ reference }) => reference)).toEqual(expected.map(({ id }) => id));
-      expect(Math.max(first.read, second.read), text).toBeLessThanOrEqual(mostRead);
+      expect(Math.max(first.read, second.read), text).toBeLessThanOrEqual(maxReadRows);
       expect([first.statements, second.statements]).toEqual([1, 1]);
     }
   });

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { beginHtml, writeMarkup, writeValue } from '../../core/html/escape-for-place.ts';
-import { mailPolicy } from '../../core/html/mail.policy.ts';
-import { pagePolicy } from '../../core/html/page.policy.ts';
-import { listSuperlinear, listUnits } from '../kit/linear-effort.ts';
+import {
+  appendEscapedValue,
+  appendTrustedMarkup,
+  createHtmlBuilder,
+} from '../../core/html/escape-for-place.ts';
+import { mailEscapingPolicy } from '../../core/html/mail.policy.ts';
+import { pageEscapingPolicy } from '../../core/html/page.policy.ts';
+import { listRepeatableUnits, listSuperlinearUnits } from '../kit/linear-effort.ts';
 
-const policies = { page: pagePolicy, mail: mailPolicy } as const;
+const policies = { page: pageEscapingPolicy, mail: mailEscapingPolicy } as const;
 
 /** `{}` in a source is replaced by the next value; the last value is used for all further ones. */
 function fill(policy: keyof typeof policies, source: string, values: readonly string[]): string {
-  const writing = beginHtml(policies[policy]);
+  const writing = createHtmlBuilder(policies[policy]);
   for (const [index, markup] of source.split('{}').entries()) {
-    if (index > 0) writeValue(writing, values[Math.min(index, values.length) - 1] ?? '');
-    writeMarkup(writing, markup);
+    if (index > 0) appendEscapedValue(writing, values[Math.min(index, values.length) - 1] ?? '');
+    appendTrustedMarkup(writing, markup);
   }
   return writing.html;
 }
@@ -42,7 +46,7 @@ describe('the effort of writing values into HTML is in proportion to the length'
     ],
     ...['<script>', '</script', '<title>', '<!doctype ', '<!--[if ', ' srcset="'],
   ];
-  const units = listUnits(pieces, 10);
+  const units = listRepeatableUnits(pieces, 10);
 
   test.each([
     ['of the markup', '', 'x'],
@@ -52,7 +56,7 @@ describe('the effort of writing values into HTML is in proportion to the length'
   ])(
     '%s',
     (_part, head, value) => {
-      expect(listSuperlinear((text) => fill('page', text, [value]), units, { head })).toEqual([]);
+      expect(listSuperlinearUnits((text) => fill('page', text, [value]), units, { head })).toEqual([]);
     },
     120_000,
   );
@@ -62,7 +66,7 @@ describe('the effort of writing values into HTML is in proportion to the length'
     (head) => {
       const work = (text: string) => [fill('page', text, ['ten-letter']), fill('mail', text, ['ten-letter'])];
 
-      expect(listSuperlinear(work, ['{}', '{}:', '{} ', '{},'], { head, length: 64_000 })).toEqual([]);
+      expect(listSuperlinearUnits(work, ['{}', '{}:', '{} ', '{},'], { head, length: 64_000 })).toEqual([]);
     },
     120_000,
   );
@@ -73,7 +77,7 @@ describe('the effort of writing values into HTML is in proportion to the length'
       const work = (text: string) =>
         fill(policy, '{}<a href="{}" srcset="{}" title={} style="{}"><script>{}', [text]);
 
-      expect(listSuperlinear(work, units)).toEqual([]);
+      expect(listSuperlinearUnits(work, units)).toEqual([]);
     },
     120_000,
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectionField, listConnectionFields } from '../kit/lists/list-connections.ts';
-import { type AskedPage, type ListServer, openListServer } from '../kit/lists/list-test-server.ts';
-import { shelf } from '../kit/lists/seeds.ts';
-import { countRuns, sample } from '../kit/sample.ts';
-import { collectAsked } from '../kit/statements.ts';
+import { type ListServer, openListServer, type PageArguments } from '../kit/lists/list-test-server.ts';
+import { shelfArticleNumber } from '../kit/lists/seeds.ts';
+import { countRuns, sampleCases } from '../kit/sample.ts';
+import { collectQueries } from '../kit/statements.ts';
 
 /** Search results are ranked as a whole for each page. */
 const ranked = ['Query.searchArticles', 'Site.search'];
@@ -31,14 +31,14 @@ function countRead(plan: Plan): number {
 }
 
 async function collectReads(work: () => Promise<unknown>) {
-  const asked = await collectAsked(work);
+  const asked = await collectQueries(work);
   return asked.filter(({ text }) => text.trimStart().startsWith('SELECT') || text.startsWith('(SELECT'));
 }
 
 type Read = { read: number; statements: number; cursor: string; reads: string[] };
 
 /** A page, and how many rows the database went through for it. */
-async function readPage(of: ConnectionField, asked: AskedPage): Promise<Read> {
+async function readPage(of: ConnectionField, asked: PageArguments): Promise<Read> {
   let cursor = '';
   const reads = await collectReads(async () => {
     const { pages, errors } = await lists.ask(of, {
@@ -84,7 +84,7 @@ function moveValue(value: unknown, step: string, of: ConnectionField): unknown {
 
 /** The second half of the revisions is of a slice. */
 function moveNumber(id: number) {
-  if (id >= shelf) return shelf + rows / 2;
+  if (id >= shelfArticleNumber) return shelfArticleNumber + rows / 2;
   return id > rows ? id - rows / 4 : rows / 2;
 }
 
@@ -104,7 +104,7 @@ describe.each(fields.map((of) => [of.name, of] as const))(
     const orders = of.orders.flatMap((field) =>
       ['ASC', 'DESC'].map((way) => [`${field} ${way}`, `orderBy: [{ field: ${field}, direction: ${way} }]`]),
     );
-    test.each([['as usual', ''], ...sample(orders, Math.ceil(orders.length / 3))])(
+    test.each([['as usual', ''], ...sampleCases(orders, Math.ceil(orders.length / 3))])(
       '%s',
       async (_order, order = '') => {
         const first = await readPage(of, { order });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign } from '../kit/campaign.ts';
-import { type Followed, follow } from '../kit/follow.ts';
+import { openRawSubscription, type RawSubscription } from '../kit/follow.ts';
 import { signUp } from '../kit/people.ts';
 import { openServer } from '../kit/test-server.ts';
 
@@ -22,11 +22,11 @@ test(`${streams} open streams are told of a change, and requests are answered be
   const id = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
   const before = readMegabytes();
-  const opened: Followed[] = [];
+  const opened: RawSubscription[] = [];
   const openedAt = Date.now();
   while (opened.length < streams) {
     const some = Array.from({ length: 50 }, () =>
-      follow(server, campaignChanged, { variables: { id }, headers }),
+      openRawSubscription(server, campaignChanged, { variables: { id }, headers }),
     );
     opened.push(...(await Promise.all(some)));
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { toContent, toDescription } from '../../core/markup/profiles.ts';
-import { toSvg } from '../../core/markup/svg.profile.ts';
+import { sanitizeContentSync, sanitizeDescriptionSync } from '../../core/markup/profiles.ts';
+import { sanitizeSvgSync } from '../../core/markup/svg.profile.ts';
 import { htmlToText } from '../../subgraphs/auth/templates/html-to-text.ts';
 import { countTextCharacters } from '../../subgraphs/campaigns/rules/publish-rules.ts';
-import { listSuperlinear, listUnits } from '../kit/linear-effort.ts';
+import { listRepeatableUnits, listSuperlinearUnits } from '../kit/linear-effort.ts';
 
 describe('the effort is in proportion to the length', () => {
   const pieces = [
@@ -35,20 +35,24 @@ describe('the effort is in proportion to the length', () => {
     ],
     ...['&#', '&lt;', 'url(', '/*', '*/', '<!---->', 'a,', '<table><tr><td>', ' class="', '<b', '<b/>'],
   ];
-  const units = listUnits(pieces, 30);
+  const units = listRepeatableUnits(pieces, 30);
   const svg = { head: '<svg xmlns="http://www.w3.org/2000/svg">', tail: '</svg>' };
 
   it.each([
-    ['of a description', toDescription, {}],
-    ['of an address in it', toDescription, { head: '<a href="', tail: 'x">y</a>' }],
-    ['of content', toContent, {}],
-    ['of the sources of a picture', toContent, { head: '<img srcset="a', tail: 'x,">' }],
-    ['of an image', toSvg, svg],
-    ['of an attribute of an image', toSvg, { head: `${svg.head}<a href="`, tail: 'x">y</a></svg>' }],
-    ['of a style sheet', toSvg, { head: `${svg.head}<style>`, tail: '</style></svg>' }],
+    ['of a description', sanitizeDescriptionSync, {}],
+    ['of an address in it', sanitizeDescriptionSync, { head: '<a href="', tail: 'x">y</a>' }],
+    ['of content', sanitizeContentSync, {}],
+    ['of the sources of a picture', sanitizeContentSync, { head: '<img srcset="a', tail: 'x,">' }],
+    ['of an image', sanitizeSvgSync, svg],
+    [
+      'of an attribute of an image',
+      sanitizeSvgSync,
+      { head: `${svg.head}<a href="`, tail: 'x">y</a></svg>' },
+    ],
+    ['of a style sheet', sanitizeSvgSync, { head: `${svg.head}<style>`, tail: '</style></svg>' }],
     ['of counting text', countTextCharacters, {}],
   ])('%s', { timeout: 60_000 }, (_, work, around) => {
-    expect(listSuperlinear(work, units, around)).toEqual([]);
+    expect(listSuperlinearUnits(work, units, around)).toEqual([]);
   });
 
   it.each([
@@ -56,12 +60,12 @@ describe('the effort is in proportion to the length', () => {
     ['tags that nothing closes', '<div>'.repeat(200_000)],
     ['tags that never end', '<a "'.repeat(250_000)],
   ])('of %s', (_, html) => {
-    expect(listSuperlinear((text) => toContent(text), [html.slice(0, 50_000)])).toEqual([]);
+    expect(listSuperlinearUnits((text) => sanitizeContentSync(text), [html.slice(0, 50_000)])).toEqual([]);
   });
 });
 
 test('the text of a mail takes its time from the length of the mail alone', () => {
   const units = ['<p> ', ' ', '<br>', '<a href="x"> ', ' <div>\t', '</p> ', '&amp; '];
 
-  expect(listSuperlinear(htmlToText, units)).toEqual([]);
+  expect(listSuperlinearUnits(htmlToText, units)).toEqual([]);
 }, 120_000);

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { families } from '../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { serveRest } from '../kit/serve-rest.ts';
 
 const refuse = async () => ({
@@ -15,7 +15,7 @@ async function read(response: Response) {
 }
 
 test('the same failure, in each dialect', async () => {
-  await using front = await serveRest(families, refuse);
+  await using front = await serveRest(restEndpointFamilies, refuse);
 
   const classic = await read(await front.send('get', '/user'));
   const dated = await read(
@@ -36,7 +36,7 @@ test('the same failure, in each dialect', async () => {
 });
 
 test('a bug says nothing, in each dialect', async () => {
-  await using front = await serveRest(families, breakDown);
+  await using front = await serveRest(restEndpointFamilies, breakDown);
 
   for (const path of ['/user', '/v1/campaign/65f000000000000000000000', '/api/structure/articles/1']) {
     const response = await front.send('get', path);
@@ -46,7 +46,7 @@ test('a bug says nothing, in each dialect', async () => {
 });
 
 test('unknown paths and wrong methods stay in dialect', async () => {
-  await using front = await serveRest(families, refuse);
+  await using front = await serveRest(restEndpointFamilies, refuse);
 
   expect(await read(await front.send('get', '/api/nowhere'))).toEqual({
     status: 404,
@@ -67,13 +67,13 @@ test('unknown paths and wrong methods stay in dialect', async () => {
 });
 
 test.each(['/v10', '/feedster'])('%s belongs to no family', async (path) => {
-  expect(families.filter((family) => family.owns(path))).toEqual([]);
+  expect(restEndpointFamilies.filter((family) => family.owns(path))).toEqual([]);
 });
 
 test.each(['/api', '/api/', '/apixyz', '/api/nowhere', '/api/backend/nowhere'])(
   '%s belongs to the CMS',
   async (path) => {
-    await using front = await serveRest(families, refuse);
+    await using front = await serveRest(restEndpointFamilies, refuse);
 
     expect(await read(await front.send('get', path))).toEqual({
       status: 404,
@@ -83,7 +83,7 @@ test.each(['/api', '/api/', '/apixyz', '/api/nowhere', '/api/backend/nowhere'])(
 );
 
 test('a body over one megabyte is refused before it is read', async () => {
-  await using front = await serveRest(families, refuse);
+  await using front = await serveRest(restEndpointFamilies, refuse);
 
   for (const path of ['/signup', '/v1/campaign']) {
     const response = await front.send('post', path, { body: 'x'.repeat(1_048_577) });

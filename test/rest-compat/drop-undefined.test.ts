@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dropUndefined } from '../../rest-compat/endpoint/define-operation.ts';
+import { removeUndefinedFields } from '../../rest-compat/endpoint/define-operation.ts';
 
 it('keeps of variables what JSON would keep of them', () => {
   const value = fc.letrec((tie) => ({
@@ -13,7 +13,7 @@ it('keeps of variables what JSON would keep of them', () => {
 
   fc.assert(
     fc.property(fc.dictionary(fc.string(), value), (variables) => {
-      const kept = dropUndefined(variables);
+      const kept = removeUndefinedFields(variables);
       expect(JSON.stringify(kept)).toBe(JSON.stringify(variables));
       expect(hasUndefined(kept)).toBe(false);
     }),

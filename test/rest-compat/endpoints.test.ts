@@ -1,14 +1,14 @@
 import { validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { families } from '../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { readApiSchema } from '../kit/composed-graph.ts';
 
 const apiSchema = readApiSchema();
 
-const documents = new Map(families.map((family) => [family, buildOpenApi([family])]));
+const documents = new Map(restEndpointFamilies.map((family) => [family, buildOpenApi([family])]));
 
-const cases = families.flatMap((family) =>
+const cases = restEndpointFamilies.flatMap((family) =>
   family.endpoints.flatMap((endpoint) =>
     endpoint.methods.map((method) => ({
       name: `${method} ${family.prefix}${endpoint.path}`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { authFamily } from '../../rest-compat/auth/family.ts';
+import { authEndpointFamily } from '../../rest-compat/auth/family.ts';
 import { serveRest } from '../kit/serve-rest.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ const settings = {
 test('what is the same for every client is asked of the graph once in five seconds, and answered alike', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const execute = vi.fn(async () => ({ data: { authSettings: settings } }));
-  await using rest = await serveRest([authFamily], execute);
+  await using rest = await serveRest([authEndpointFamily], execute);
   const read = async (method = 'GET') => {
     const answer = await rest.send(method, '/settings');
     const [type, length, caching] = ['content-type', 'content-length', 'cache-control'].map((name) =>
@@ -48,7 +48,7 @@ test('what is the same for every client is asked of the graph once in five secon
 
 test('a failure is not kept', async () => {
   const answers = [{ errors: [new Error('away')] }, { data: { authSettings: settings } }];
-  await using rest = await serveRest([authFamily], async () => answers.shift() as never);
+  await using rest = await serveRest([authEndpointFamily], async () => answers.shift() as never);
 
   expect((await rest.send('GET', '/settings')).status).toBe(500);
   expect((await rest.send('GET', '/settings')).status).toBe(200);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../rest-compat/endpoint/parse-json.ts';
+import { parseJsonWithinLimits } from '../../rest-compat/endpoint/parse-json.ts';
 
 test('whatever is written as JSON is read as it was', () => {
   fc.assert(
     fc.property(fc.json({ noUnicodeString: false }), fc.constantFrom(undefined, 2), (text, indent) => {
       const value: unknown = JSON.parse(text);
-      expect(parseJson(JSON.stringify(value, null, indent))).toEqual(value);
+      expect(parseJsonWithinLimits(JSON.stringify(value, null, indent))).toEqual(value);
     }),
   );
 });
@@ -14,7 +14,7 @@ test('whatever is written as JSON is read as it was', () => {
 test('marks within strings count for nothing', () => {
   const text = `${'[{,'.repeat(30_000)}\\"${'"[,'.repeat(1_000)}`;
 
-  expect(parseJson(JSON.stringify({ [text]: text }))).toEqual({ [text]: text });
+  expect(parseJsonWithinLimits(JSON.stringify({ [text]: text }))).toEqual({ [text]: text });
 });
 
 describe('what is too much is refused before it is parsed', () => {
@@ -30,7 +30,7 @@ describe('what is too much is refused before it is parsed', () => {
     ],
     ['what does not end', '['.repeat(500_000), 'exceeded max depth'],
   ])('%s', (_name, text, message) => {
-    expect(() => parseJson(text)).toThrow(new SyntaxError(message));
+    expect(() => parseJsonWithinLimits(text)).toThrow(new SyntaxError(message));
   });
 });
 
@@ -38,10 +38,10 @@ test('a thousand levels and nearly ten thousand values are taken', () => {
   const nested = `${'['.repeat(999)}1${']'.repeat(999)}`;
   const long = `[${Array.from({ length: 9_990 }).fill(1).join()}]`;
 
-  expect(JSON.stringify(parseJson(nested))).toBe(nested);
-  expect(JSON.stringify(parseJson(long))).toBe(long);
+  expect(JSON.stringify(parseJsonWithinLimits(nested))).toBe(nested);
+  expect(JSON.stringify(parseJsonWithinLimits(long))).toBe(long);
 });
 
 test.each(['', '{', '"', '"\\', '[1,]', '{"a":1}}'])('what is no JSON is refused: %s', (text) => {
-  expect(() => parseJson(text)).toThrow(SyntaxError);
+  expect(() => parseJsonWithinLimits(text)).toThrow(SyntaxError);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { encodeId } from '../../core/graphql/global-id.ts';
-import { toPlainKey } from '../../rest-compat/endpoint/family.ts';
+import { encodeGlobalId } from '../../core/graphql/global-id.ts';
+import { rejectGraphId } from '../../rest-compat/endpoint/family.ts';
 
 test('the ids of the graph are no keys of REST, and keys stay as they are', () => {
   const key = '6'.repeat(24);
 
-  expect(toPlainKey(key)).toBe(key);
-  expect(toPlainKey('no key')).toBe('no key');
-  expect(toPlainKey(encodeId('Campaign', key))).toBe('');
-  expect(toPlainKey(encodeId('User', key))).toBe('');
+  expect(rejectGraphId(key)).toBe(key);
+  expect(rejectGraphId('no key')).toBe('no key');
+  expect(rejectGraphId(encodeGlobalId('Campaign', key))).toBe('');
+  expect(rejectGraphId(encodeGlobalId('User', key))).toBe('');
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { families } from '../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
-import { readCodes, readRecords } from '../../rest-compat/openapi/records.ts';
-import { listErrors } from '../../server/schema/error-tables.ts';
+import { loadRecordedErrorCodes, loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
+import { listAllErrorRows } from '../../server/schema/error-tables.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { fits } from '../kit/recording/choose-example.ts';
+import { fitsEndpoint } from '../kit/recording/choose-example.ts';
 
-const records = readRecords(projectRoot, families);
-const codes = readCodes(projectRoot);
+const records = loadRecordedResponses(projectRoot, restEndpointFamilies);
+const codes = loadRecordedErrorCodes(projectRoot);
 
-const operations = families.flatMap((family) =>
+const operations = restEndpointFamilies.flatMap((family) =>
   family.endpoints.flatMap((endpoint) =>
     endpoint.methods.map((method) => {
       const id = toOperationId(endpoint, method);
@@ -24,7 +24,9 @@ describe.each(operations)('the record of $id', ({ endpoint, family, recorded }) 
 
     expect(Object.keys(success)).toEqual(expect.arrayContaining(Object.keys(endpoint.answers)));
     for (const status of Object.keys(endpoint.answers).map(Number)) {
-      expect(fits(endpoint, status, { request, answer: success[status] }), `status ${status}`).toBe(true);
+      expect(fitsEndpoint(endpoint, status, { request, answer: success[status] }), `status ${status}`).toBe(
+        true,
+      );
     }
   });
 
@@ -44,7 +46,7 @@ describe.each(operations)('the record of $id', ({ endpoint, family, recorded }) 
 });
 
 test('every operation that takes a body shows one', () => {
-  const { paths } = buildOpenApi(families, records);
+  const { paths } = buildOpenApi(restEndpointFamilies, records);
   const bare = Object.values(paths)
     .flatMap((path) => Object.values(path))
     .filter(({ requestBody }) => requestBody && !JSON.stringify(requestBody).includes('"example":'));
@@ -62,7 +64,7 @@ test('no operation is recorded that is none', () => {
 const furtherNames = ['access_denied', 'invalid nonce', 'invalid request', 'invalid_token'];
 
 test('every code on the wire is that of an error, or another name for one', () => {
-  const rows = listErrors().map(({ code }) => code.replace(/^.*\./, ''));
+  const rows = listAllErrorRows().map(({ code }) => code.replace(/^.*\./, ''));
   const wire = operations.flatMap(({ recorded }) =>
     Object.values(recorded?.failures ?? {}).flatMap((examples) => Object.keys(examples)),
   );
@@ -73,7 +75,7 @@ test('every code on the wire is that of an error, or another name for one', () =
 });
 
 test('every error is provoked by a test, or listed as one that none provokes', () => {
-  const rows = listErrors().map(({ code }) => code);
+  const rows = listAllErrorRows().map(({ code }) => code);
   const provoked = Object.keys(codes.provoked).filter((code) => rows.includes(code));
 
   expect([...provoked, ...codes.unprovoked].sort()).toEqual(rows);

@@ -2,13 +2,13 @@ import { GraphQLError, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Execute } from '../../core/graphql/execute.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { defineEndpoint, type Endpoint } from '../../rest-compat/endpoint/define-endpoint.ts';
-import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
-import { json, redirect } from '../../rest-compat/endpoint/reply.ts';
+import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
+import { jsonReply, redirectReply } from '../../rest-compat/endpoint/reply.ts';
 import { serveRest } from '../kit/serve-rest.ts';
 
-const dialect: Dialect = {
+const dialect: RestErrorFormat = {
   toErrorReply: ({ message, extensions: { code, status } }) => ({ status, body: { code, message } }),
   unknownPath: () => ({ status: 404, body: { code: 'unknown' } }),
   wrongMethod: (allowed) => ({ status: 405, body: { allowed } }),
@@ -23,7 +23,7 @@ const dialect: Dialect = {
   commonHeaders: { 'x-family': 'test' },
 };
 
-function familyOf(...endpoints: Endpoint[]): Family {
+function familyOf(...endpoints: Endpoint[]): EndpointFamily {
   return {
     prefix: '/t',
     dialect,
@@ -45,9 +45,9 @@ const readItem = defineEndpoint({
   document: parse('query ($id: Int!) { item(id: $id) { id } }') as never,
   toVariables: ({ params, query }) => ({ id: params.id, tag: query.tag }),
   answers: { 200: itemBody },
-  toReply: ({ item }: { item: { id: number } }) => json(200, item),
+  toReply: ({ item }: { item: { id: number } }) => jsonReply(200, item),
 });
-const echo: Execute = async ({ variables }) => ({ data: { item: variables } });
+const echo: ExecuteOperation = async ({ variables }) => ({ data: { item: variables } });
 
 test('path and query arrive parsed, repeated keys as a list', async () => {
   const seen: unknown[] = [];
@@ -112,10 +112,10 @@ test('a stranger with a malformed body is told that it is a stranger', async () 
     document: parse('mutation { write }') as never,
     toVariables: () => ({}),
     answers: { 200: itemBody },
-    toReply: () => json(200, { id: 1 }),
+    toReply: () => jsonReply(200, { id: 1 }),
     guard: { document: parse('query Guard { allowed }') },
   });
-  const refuseGuard: Execute = async ({ document }) => {
+  const refuseGuard: ExecuteOperation = async ({ document }) => {
     const isGuard = document.loc?.source.body.includes('Guard');
     if (!isGuard) return { data: {} };
     return { errors: [new GraphQLError('Who?', { extensions: { code: 'who', status: 401 } })] };
@@ -141,11 +141,11 @@ test('a long list is written page by page as one JSON document', async () => {
     answers: {
       200: z.object({ ok: z.boolean(), items: z.array(z.number()) }).meta({ id: 'RouterTestList' }),
     },
-    toReply: ({ items }: { items: number[] }) => json(200, { ok: true, items }),
+    toReply: ({ items }: { items: number[] }) => jsonReply(200, { ok: true, items }),
     streamed: 'items',
     nextPage: ({ items }) => (items.length === 3 ? { after: items.at(-1) ?? 0 } : null),
   });
-  const pageOf: Execute = async ({ variables }) => {
+  const pageOf: ExecuteOperation = async ({ variables }) => {
     const after = variables.after as number;
     return { data: { items: [1, 2, 3, 4, 5, 6, 7].filter((one) => one > after).slice(0, 3) } };
   };
@@ -163,10 +163,10 @@ test('an endpoint may answer its failures by redirects', async () => {
   const endpoint: Endpoint = {
     ...readItem,
     toErrorReply: ({ extensions: { code } }) =>
-      code === 'lost' ? redirect(303, `https://site/#error=${code}`) : null,
+      code === 'lost' ? redirectReply(303, `https://site/#error=${code}`) : null,
   };
   const failWith =
-    (code: string): Execute =>
+    (code: string): ExecuteOperation =>
     async () => ({
       errors: [new GraphQLError('no', { extensions: { code, status: 403 } })],
     });

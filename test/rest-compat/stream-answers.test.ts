@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import type { Execute } from '../../core/graphql/execute.ts';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { defineEndpoint } from '../../rest-compat/endpoint/define-endpoint.ts';
-import type { Family } from '../../rest-compat/endpoint/family.ts';
-import { feedsDialect } from '../../rest-compat/feeds/family.ts';
+import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
+import { feedsRestErrorFormat } from '../../rest-compat/feeds/family.ts';
 import { serveRest } from '../kit/serve-rest.ts';
 
 const changedAt = new Date('2026-11-20T09:00:00Z');
@@ -34,9 +34,9 @@ const lines = defineEndpoint({
   nextPage: ({ lines }, { after }) => (lines.length ? { after: after + 1 } : null),
 });
 
-const family: Family = {
+const family: EndpointFamily = {
   prefix: '',
-  dialect: feedsDialect,
+  dialect: feedsRestErrorFormat,
   endpoints: [lines],
   owns: (path) => path.startsWith('/lines'),
 };
@@ -44,7 +44,7 @@ const family: Family = {
 /** Answers with the pages, and notes which operations were asked for. */
 function serveLines(pages: readonly (readonly string[] | 'failure')[]) {
   const asked: string[] = [];
-  const execute: Execute = async ({ document, variables }) => {
+  const execute: ExecuteOperation = async ({ document, variables }) => {
     const isOpening = document.loc?.source.body.includes('Opening');
     asked.push(isOpening ? 'opening' : `page ${variables.after as number}`);
     if (isOpening) return { data: { edition: 'one' } };

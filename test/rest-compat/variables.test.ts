@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, getVariableValues, Kind } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isRecord, valueAt } from '../../core/lib/records.ts';
+import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 import type { Endpoint } from '../../rest-compat/endpoint/define-endpoint.ts';
-import { families } from '../../rest-compat/families.ts';
-import { readProperties } from '../../rest-compat/openapi/schemas.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
+import { listSchemaProperties } from '../../rest-compat/openapi/schemas.ts';
 
 const text = readFileSync(new URL('../../gateway/generated/whole.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(text, { assumeValidSDL: true });
@@ -32,18 +32,18 @@ function toExample(shape: unknown, all: unknown): unknown {
 
 function resolve(shape: unknown, all: unknown): unknown {
   const name =
-    String(valueAt(shape, '$ref') ?? '')
+    String(getValueAtPath(shape, '$ref') ?? '')
       .split('/')
       .at(-1) ?? '';
-  return name ? valueAt(all, '$defs', name) : shape;
+  return name ? getValueAtPath(all, '$defs', name) : shape;
 }
 
 /** Bodies with one documented field each, besides those that are required. */
 function listBodies({ body }: Endpoint) {
   const all: Shape = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {};
   const shape = resolve(all, all);
-  const properties = Object.entries((valueAt(shape, 'properties') ?? {}) as Record<string, Shape>);
-  const needed = (valueAt(shape, 'required') ?? []) as string[];
+  const properties = Object.entries((getValueAtPath(shape, 'properties') ?? {}) as Record<string, Shape>);
+  const needed = (getValueAtPath(shape, 'required') ?? []) as string[];
   const required = properties.filter(([name]) => needed.includes(name));
   return properties
     .filter(([, { isRefused }]) => !isRefused)
@@ -57,7 +57,7 @@ function listBodies({ body }: Endpoint) {
 function findMistakes({ body: bodySchema, operation, params: paramsSchema }: Endpoint, body: unknown) {
   const parsed = bodySchema?.safeParse(body);
   if (!parsed?.success || typeof operation === 'function') return undefined;
-  const names = paramsSchema ? readProperties(paramsSchema).map(({ name }) => [name, '1']) : [];
+  const names = paramsSchema ? listSchemaProperties(paramsSchema).map(({ name }) => [name, '1']) : [];
   const params = paramsSchema?.safeParse(Object.fromEntries(names)).data;
   const definition = operation.document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   if (definition?.kind !== Kind.OPERATION_DEFINITION) return undefined;
@@ -72,7 +72,7 @@ function findMistakes({ body: bodySchema, operation, params: paramsSchema }: End
   return errors.map(({ message }) => message);
 }
 
-const cases = families.flatMap(({ prefix, endpoints }) =>
+const cases = restEndpointFamilies.flatMap(({ prefix, endpoints }) =>
   endpoints.flatMap((endpoint) =>
     listBodies(endpoint).map(({ field, body }) => ({
       name: `${endpoint.methods.join(', ')} ${prefix}${endpoint.path} ${field}`,

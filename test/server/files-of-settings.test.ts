@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
+import { readTrustedDocumentManifest } from '../../gateway/documents/trusted/read-manifest.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -43,9 +43,9 @@ test('a manifest of documents is read with a byte order mark, and named where it
   const file = join(makeTestFolder(), 'manifest.json');
 
   writeFileSync(file, `${marked}{"a":"{ b }"}`);
-  expect(readManifest(file).get('a')).toBe('{ b }');
+  expect(readTrustedDocumentManifest(file).get('a')).toBe('{ b }');
   writeFileSync(file, Buffer.from('{}', 'utf16le'));
-  expect(() => readManifest(file)).toThrow(file);
+  expect(() => readTrustedDocumentManifest(file)).toThrow(file);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createKeyring } from '../../core/auth/keyring.ts';
-import { readManifest } from '../../gateway/documents/trusted/read-manifest.ts';
+import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
+import { readTrustedDocumentManifest } from '../../gateway/documents/trusted/read-manifest.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { allSettings } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -12,8 +12,8 @@ async function refuse(name: string, text: string) {
   const folder = makeTestFolder();
   try {
     const settings = loadServerSettings(folder, { SVC_DATA_DIR: folder, [name]: text });
-    await createKeyring(settings.token);
-    for (const path of settings.graphql.trustedDocuments) readManifest(path);
+    await createAccessTokenKeyring(settings.token);
+    for (const path of settings.graphql.trustedDocuments) readTrustedDocumentManifest(path);
   } catch (error) {
     return String(error);
   }

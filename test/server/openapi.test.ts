@@ -1,13 +1,13 @@
 import { validate } from '@readme/openapi-parser';
 import { describe, expect, test } from 'vitest';
-import { families } from '../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
-import { readRecords } from '../../rest-compat/openapi/records.ts';
+import { loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
 import { tagDescriptions } from '../../rest-compat/openapi/tags.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
-const records = readRecords(projectRoot, families);
-const described = buildOpenApi(families, records);
+const records = loadRecordedResponses(projectRoot, restEndpointFamilies);
+const described = buildOpenApi(restEndpointFamilies, records);
 
 test('the OpenAPI document is valid 3.1', async () => {
   const document = JSON.parse(JSON.stringify(described));
@@ -55,7 +55,7 @@ describe('what was recorded', () => {
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
 
   test('adds examples and failures, and leaves the rest as the endpoints have it', () => {
-    const promised = promisesOf(buildOpenApi(families));
+    const promised = promisesOf(buildOpenApi(restEndpointFamilies));
 
     expect(promisesOf(described)).toEqual(promised);
   });
@@ -78,11 +78,11 @@ describe('what was recorded', () => {
   });
 });
 
-type Described = ReturnType<typeof buildOpenApi>;
+type OpenApiDocument = ReturnType<typeof buildOpenApi>;
 
 /** Paths, parameters, bodies and successes, without examples. */
-function promisesOf({ paths, tags, components }: Described) {
-  const bodies = families.flatMap(({ endpoints, prefix }) =>
+function promisesOf({ paths, tags, components }: OpenApiDocument) {
+  const bodies = restEndpointFamilies.flatMap(({ endpoints, prefix }) =>
     endpoints.flatMap(({ path, methods, answers }) =>
       methods.map((method) => {
         const { responses, security: _, ...operation } = paths[prefix + path]?.[method] ?? {};

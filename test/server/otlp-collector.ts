@@ -22,17 +22,17 @@ type RawMetric = {
 };
 type RawPoint = { attributes: Attribute[]; asInt?: number | string; asDouble?: number; count?: number };
 type Resource = { attributes: Attribute[] };
-type Scoped = { scope: { name: string } };
+type WithScope = { scope: { name: string } };
 type Message = {
-  resourceSpans?: { resource: Resource; scopeSpans: (Scoped & { spans: RawSpan[] })[] }[];
-  resourceMetrics?: { resource: Resource; scopeMetrics: (Scoped & { metrics: RawMetric[] })[] }[];
+  resourceSpans?: { resource: Resource; scopeSpans: (WithScope & { spans: RawSpan[] })[] }[];
+  resourceMetrics?: { resource: Resource; scopeMetrics: (WithScope & { metrics: RawMetric[] })[] }[];
 };
 
-type Posted = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type CollectorPost = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Takes what OpenTelemetry sends over HTTP, and reads it where it is JSON. */
 export async function openCollector() {
-  const posts: Posted[] = [];
+  const posts: CollectorPost[] = [];
   const server = createServer((req, res) => {
     void buffer(req).then((body) => {
       posts.push({ path: req.url ?? '', headers: req.headers, body });

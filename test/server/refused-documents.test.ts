@@ -1,6 +1,6 @@
 import { buildSchema, GraphQLError, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { toClientError } from '../../gateway/errors/client-error.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { openSeparateService } from '../kit/separate-service.ts';
@@ -19,7 +19,7 @@ test('a document that a subgraph refuses is a bug: it is logged, and no permissi
   });
 
   for (const text of ['{ two }', 'query($a: Int) { one }', '{ one one: __typename }']) {
-    const request = systemRequest('test');
+    const request = createSystemRequestContext('test');
     const { errors, data } = await separate.execute({ document: parse(text), variables: {} }, request);
 
     expect(data).toBeUndefined();
@@ -30,7 +30,7 @@ test('a document that a subgraph refuses is a bug: it is logged, and no permissi
   }
   expect(bugs).toHaveLength(3);
   expect(
-    await separate.execute({ document: parse('{ one }'), variables: {} }, systemRequest('test')),
+    await separate.execute({ document: parse('{ one }'), variables: {} }, createSystemRequestContext('test')),
   ).toEqual({
     data: { one: null },
   });

@@ -11,7 +11,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 import { printSidecarSupergraph } from '../../server/sidecar/sidecar-supergraph.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { openStory, type Story } from '../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 type Caller = Record<string, string>;
@@ -54,14 +54,14 @@ async function openRouter(supergraphSdl: string) {
 }
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 let router: Awaited<ReturnType<typeof openRouter>>;
 let sidecarUrl: string;
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
   server = opened.use(await openServer({ topology: 'many', settings: { SVC_CMS_PUBLIC_READ: 'true' } }));
-  story = await openStory(server);
+  story = await openTestScenario(server);
   const port = await findFreePort();
   sidecarUrl = `http://127.0.0.1:${port}`;
   const subgraphUrls = server.subgraphUrls.map(

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../core/telemetry/log.ts';
-import { type Ending, type Run, supervise } from '../../server/processes/supervise.ts';
+import { type ProcessExit, type SupervisedRun, superviseProcess } from '../../server/processes/supervise.ts';
 
 const log = createLog({ level: 'silent' });
-const killed: Ending = { code: null, signal: 'SIGKILL' };
+const killed: ProcessExit = { code: null, signal: 'SIGKILL' };
 const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 3 };
 const neverHurried = new AbortController().signal;
 
 /** Runs that do nothing but end when they are told to. */
 function createRuns() {
-  const runs: (Run & { end: (ending: Ending) => void; asked: string[] })[] = [];
+  const runs: (SupervisedRun & { end: (ending: ProcessExit) => void; asked: string[] })[] = [];
   const start = () => {
-    const { promise: ended, resolve: end } = Promise.withResolvers<Ending>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<ProcessExit>();
     const asked: string[] = [];
     const run = {
       ready: Promise.resolve(),
-      ended,
+      exit: ended,
       end,
       asked,
       terminate: () => void asked.push('terminate'),
@@ -39,7 +39,7 @@ test('what ends is started again after the wait of the rule, once what it left i
   const { runs, start } = createRuns();
   const giveUp = vi.fn();
   const afterEnd = vi.fn(async () => undefined);
-  supervise({ name: 'worker', start, log, limits, giveUp, afterEnd });
+  superviseProcess({ name: 'worker', start, log, limits, onGiveUp: giveUp, afterEnd });
 
   await pass(1_000);
   runs[0]?.end(killed);
@@ -60,7 +60,7 @@ test('what ends is started again after the wait of the rule, once what it left i
 test('a clean-up that fails does not keep it from starting', async () => {
   const { runs, start } = createRuns();
   const afterEnd = async () => Promise.reject(new Error('no database'));
-  supervise({ name: 'worker', start, log, limits, giveUp: vi.fn(), afterEnd });
+  superviseProcess({ name: 'worker', start, log, limits, onGiveUp: vi.fn(), afterEnd });
 
   await pass(0);
   runs[0]?.end(killed);
@@ -72,7 +72,7 @@ test('a clean-up that fails does not keep it from starting', async () => {
 test('what keeps ending is given up, and not started any more', async () => {
   const { runs, start } = createRuns();
   const giveUp = vi.fn();
-  supervise({ name: 'edge', start, log, limits, giveUp });
+  superviseProcess({ name: 'edge', start, log, limits, onGiveUp: giveUp });
 
   for (let time = 0; time < 4; time += 1) {
     await pass(0);
@@ -87,7 +87,7 @@ test('what keeps ending is given up, and not started any more', async () => {
 
 test('what is stopped is not started again: neither while it runs nor while it is waited for', async () => {
   const running = createRuns();
-  const one = supervise({ name: 'edge', start: running.start, log, limits, giveUp: vi.fn() });
+  const one = superviseProcess({ name: 'edge', start: running.start, log, limits, onGiveUp: vi.fn() });
   await pass(0);
   const stopped = one.stop(neverHurried);
   expect(running.runs[0]?.asked).toEqual(['terminate']);
@@ -95,7 +95,7 @@ test('what is stopped is not started again: neither while it runs nor while it i
   await stopped;
 
   const waiting = createRuns();
-  const other = supervise({ name: 'edge', start: waiting.start, log, limits, giveUp: vi.fn() });
+  const other = superviseProcess({ name: 'edge', start: waiting.start, log, limits, onGiveUp: vi.fn() });
   await pass(0);
   waiting.runs[0]?.end(killed);
   await pass(100);
@@ -109,7 +109,7 @@ test('what is stopped is not started again: neither while it runs nor while it i
 test('a stop waits as long as it takes; hurried, it asks again and then kills', async () => {
   const { runs, start } = createRuns();
   const forceStop = new AbortController();
-  const supervisor = supervise({ name: 'edge', start, log, limits, giveUp: vi.fn() });
+  const supervisor = superviseProcess({ name: 'edge', start, log, limits, onGiveUp: vi.fn() });
   await pass(0);
 
   const stopped = supervisor.stop(forceStop.signal);

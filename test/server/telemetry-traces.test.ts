@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { createLog } from '../../core/telemetry/log.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
-import { openTelemetry } from '../../server/telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openServer } from '../kit/test-server.ts';
@@ -84,7 +84,7 @@ test('a request joins the trace that its caller is in', async () => {
 test('a trace goes on in the process of a subgraph', async () => {
   await using collector = await openCollector();
   const settings = loadServerSettings(makeTestFolder(), sendTo(collector));
-  const telemetry = await openTelemetry(settings, createLog({ level: 'silent' }), 'subgraph auth');
+  const telemetry = await loadTelemetryIfEnabled(settings, createLog({ level: 'silent' }), 'subgraph auth');
   const port = await findFreePort();
   const subgraph = await serveSubgraph({
     service: {
@@ -109,7 +109,9 @@ test('a trace goes on in the process of a subgraph', async () => {
   });
   const operation = { document: parse('{ one }'), variables: {} };
 
-  await tracing().inSpan('edge', async () => remote.execute(operation, systemRequest('request')));
+  await getTracing().inSpan('edge', async () =>
+    remote.execute(operation, createSystemRequestContext('request')),
+  );
   for (const { close } of [remote, subgraph, telemetry]) await close();
 
   const spans = collector.spans();
@@ -180,7 +182,7 @@ test('DEBUG=true tells in the log what OpenTelemetry does', async () => {
   await using collector = await openCollector();
   const [quiet, told] = [join(makeTestFolder(), 'quiet.log'), join(makeTestFolder(), 'told.log')];
   const diagnose = async (file: string, settings: Record<string, string>) => {
-    const telemetry = await openTelemetry(
+    const telemetry = await loadTelemetryIfEnabled(
       loadServerSettings(makeTestFolder(), { ...sendTo(collector), ...settings }),
       createLog({ level: 'info', file }),
       'server',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openStory } from '../kit/story.ts';
+import { openTestScenario } from '../kit/story.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openServer } from '../kit/test-server.ts';
 import { newEmail, openAuthServer, password, post } from '../subgraphs/auth/auth-test-server.ts';
@@ -46,7 +46,7 @@ test('a REST request over two subgraphs is a tree of spans, and its log line nam
   const { settings, lines } = traceInto(collector);
   {
     await using server = await openServer({ settings: { ...settings, SVC_CMS_PUBLIC_READ: 'true' } });
-    const { campaignId } = await openStory(server);
+    const { campaignId } = await openTestScenario(server);
     const { status } = await server.send('GET', `/jobs/${campaignId}`, {
       headers: { traceparent: traceparent('a') },
     });

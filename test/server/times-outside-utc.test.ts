@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { connectClients } from '../../prisma/pool/connect-clients.ts';
-import { SessionClient } from '../../prisma/pool/session-client.ts';
+import { connectPrismaClients } from '../../prisma/pool/connect-clients.ts';
+import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
@@ -22,7 +22,7 @@ const bannedUntil = '2031-07-01T00:00:00.000Z';
 
 /** Writes rows as earlier builds did: sign-ups by SQL, all else by Prisma in a session outside UTC. */
 async function writeRows(pool: pg.Pool) {
-  const clients = await connectClients(pool, {});
+  const clients = await connectPrismaClients(pool, {});
   const userId = randomUUID();
   await pool.query(
     `INSERT INTO auth.users (id, aud, role, email, created_at, updated_at) VALUES ($1, 'a', 'a', 'anna@example.com', $2, $2)`,
@@ -70,7 +70,7 @@ test.each(['Asia/Tokyo', 'Europe/Berlin', 'America/New_York'])(
     await writeRows(old);
     await old.end();
     const { find, repair } = readNote(zone);
-    const client = new SessionClient({ connectionString: database.url });
+    const client = new DatabaseSessionClient({ connectionString: database.url });
     await client.connect();
     await using _ = { [Symbol.asyncDispose]: () => client.end() };
     const count = async () =>

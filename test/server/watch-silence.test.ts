@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchSilence } from '../../server/processes/watch-silence.ts';
+import { createSilenceWatchdog } from '../../server/processes/watch-silence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what is heard of now and then is left alone', () => {
   const onSilence = vi.fn();
-  const silence = watchSilence({ onSilence });
+  const silence = createSilenceWatchdog({ onSilence });
 
   for (let time = 0; time < 10; time += 1) {
     vi.advanceTimersByTime(28_000);
@@ -18,7 +18,7 @@ test('what is heard of now and then is left alone', () => {
 
 test('half a minute of silence is told, once', () => {
   const onSilence = vi.fn();
-  watchSilence({ onSilence });
+  createSilenceWatchdog({ onSilence });
 
   vi.advanceTimersByTime(30_000);
   expect(onSilence).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ test('half a minute of silence is told, once', () => {
 
 test('what was ended is not listened for', () => {
   const onSilence = vi.fn();
-  const silence = watchSilence({ onSilence });
+  const silence = createSilenceWatchdog({ onSilence });
 
   silence.stop();
   vi.advanceTimersByTime(600_000);

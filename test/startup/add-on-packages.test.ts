@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { ask, copyGraphql, makeAddOn, sdl } from '../kit/made-add-on.ts';
-import { environmentOf, startServer } from '../kit/process.ts';
+import { addOnSdl, copyGraphqlPackage, createTestAddOn, sendOperation } from '../kit/made-add-on.ts';
+import { minimalEnvironmentOf, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 async function run(cwd: string, command: string, ...args: string[]) {
-  const child = spawn(command, args, { cwd, env: environmentOf({ INIT_CWD: cwd }) });
+  const child = spawn(command, args, { cwd, env: minimalEnvironmentOf({ INIT_CWD: cwd }) });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
@@ -93,12 +93,12 @@ test.each([
 });
 
 test('a schema of a second copy of graphql stops the start, which names the remedy', async () => {
-  const { folder, env } = await makeAddOn(
+  const { folder, env } = await createTestAddOn(
     `import { buildSchema } from 'graphql';
-    const sdl = '${sdl}';
+    const sdl = '${addOnSdl}';
     export const addOn = { name: 'book', subgraph: { name: 'book', sdl, schema: () => buildSchema(sdl) } };`,
   );
-  copyGraphql(folder);
+  copyGraphqlPackage(folder);
   const started = startServer({ env });
 
   expect(await started.ended).toBe(1);
@@ -116,16 +116,16 @@ test('a schema of a second copy of graphql stops the start, which names the reme
 }, 180_000);
 
 test('a context that cannot be made is logged with its stack', async () => {
-  const { env } = await makeAddOn(
+  const { env } = await createTestAddOn(
     `function openShelf() { throw new Error('The shelf is locked.'); }
     export const addOn = {
       name: 'book',
-      subgraph: { name: 'book', sdl: '${sdl}', resolvers: { Query: { book: () => 3 } }, contextOf: openShelf },
+      subgraph: { name: 'book', sdl: '${addOnSdl}', resolvers: { Query: { book: () => 3 } }, contextOf: openShelf },
     };`,
   );
   await using started = startServer({ env });
 
-  const failed = await ask(await started.ready, '{ book }');
+  const failed = await sendOperation(await started.ready, '{ book }');
 
   expect(failed.errors).toHaveLength(1);
   expect(JSON.stringify(failed)).not.toContain('shelf');
@@ -145,7 +145,7 @@ test.each([
     /The graph cannot be composed with the subgraphs of add-ons \(book\)\.\n {2}because: .*me/s,
   ],
 ])('a start that fails says what caused it: %s', async (source, reason) => {
-  const { env } = await makeAddOn(source);
+  const { env } = await createTestAddOn(source);
   const started = startServer({ env });
 
   expect(await started.ended).toBe(1);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ask, copyGraphql, makeAddOn, sdl } from '../kit/made-add-on.ts';
+import { addOnSdl, copyGraphqlPackage, createTestAddOn, sendOperation } from '../kit/made-add-on.ts';
 import { startServer } from '../kit/process.ts';
 
 test('with SDL and resolvers a second copy does no harm; refusals are told, a bug is logged with its stack', async () => {
-  const { folder, env } = await makeAddOn(
+  const { folder, env } = await createTestAddOn(
     `import { GraphQLScalarType } from 'graphql';
     import { defineErrors } from 'trellis/add-on';
     const { torn } = defineErrors('book', { torn: { status: 409, message: 'A page is torn.' } });
@@ -14,15 +14,15 @@ test('with SDL and resolvers a second copy does no harm; refusals are told, a bu
       return 3;
     };
     const Ink = new GraphQLScalarType({ name: 'Ink' });
-    export const addOn = { name: 'book', subgraph: { name: 'book', sdl: '${sdl}', resolvers: { Query: { book }, Ink } } };`,
+    export const addOn = { name: 'book', subgraph: { name: 'book', sdl: '${addOnSdl}', resolvers: { Query: { book }, Ink } } };`,
   );
-  copyGraphql(folder);
+  copyGraphqlPackage(folder);
   await using started = startServer({ env });
   const url = await started.ready;
 
-  const good = await ask(url, '{ book }');
-  const refused = await ask(url, '{ book(fails: false) }');
-  const failed = await ask(url, '{ book(fails: true) }');
+  const good = await sendOperation(url, '{ book }');
+  const refused = await sendOperation(url, '{ book(fails: false) }');
+  const failed = await sendOperation(url, '{ book(fails: true) }');
 
   expect(good.data).toEqual({ book: 3 });
   expect(refused.errors?.[0]).toMatchObject({ message: 'A page is torn.' });
@@ -31,7 +31,7 @@ test('with SDL and resolvers a second copy does no harm; refusals are told, a bu
 }, 180_000);
 
 test('a start that fails names the package that is missing, without a stack', async () => {
-  const { env } = await makeAddOn("import 'no-such-package'; export const addOn = {};");
+  const { env } = await createTestAddOn("import 'no-such-package'; export const addOn = {};");
   const started = startServer({ env });
 
   expect(await started.ended).toBe(1);

@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { signUp } from '../kit/people.ts';
-import { environmentOf } from '../kit/process.ts';
+import { minimalEnvironmentOf } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
@@ -16,7 +16,7 @@ const project = makeTestFolder();
 const installed = join(project, 'node_modules/@trellis/client');
 
 async function run(cwd: string, command: string, ...args: string[]) {
-  const child = spawn(command, args, { cwd, env: environmentOf({}) });
+  const child = spawn(command, args, { cwd, env: minimalEnvironmentOf({}) });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { type Started, startServer } from '../kit/process.ts';
+import { startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
 
 let env: Record<string, string>;
-let server: Started;
+let server: TestServerProcess;
 let url: string;
 beforeAll(async () => {
   env = { SVC_DATA_DIR: makeDataFolder(), SVC_API_PORT: String(await findFreePort()), LOG_LEVEL: 'error' };

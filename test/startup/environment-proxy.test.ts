@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { environmentOf, startServer } from '../kit/process.ts';
+import { minimalEnvironmentOf, startServer } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 /** A proxy that counts its connections and answers none. */
@@ -50,7 +50,7 @@ test('calls between processes of this server use no proxy from the environment',
   const answer = await fetch(`${url}/graphql?${new URLSearchParams({ query })}`);
   const body = (await answer.json()) as { errors?: unknown };
   const probe = spawn(process.execPath, [join(projectRoot, 'deploy/probe.mjs'), `${url}/ready`], {
-    env: environmentOf(proxy.env),
+    env: minimalEnvironmentOf(proxy.env),
   });
   const [code] = await once(probe, 'close');
 

@@ -7,13 +7,13 @@ import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { startServer } from '../kit/process.ts';
 import { productionSettings } from '../kit/production-settings.ts';
-import { inThorough } from '../kit/sample.ts';
+import { onlyInThoroughRun } from '../kit/sample.ts';
 import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
 
 const wayBack = 'npm run --silent password -- --login admin';
 type Topology = Record<string, string>;
 const one: Topology = {};
-const topologies = [one, ...inThorough<Topology>({ SVC_PROCESSES: 'separate' }, { SVC_WORKERS: '2' })];
+const topologies = [one, ...onlyInThoroughRun<Topology>({ SVC_PROCESSES: 'separate' }, { SVC_WORKERS: '2' })];
 
 async function occupy(port: number) {
   const blocker = createServer().listen(port, '127.0.0.1');

@@ -2,24 +2,29 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { buildSchema, print } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { families } from '../../rest-compat/families.ts';
-import { ask, journey, refused, toComparable } from '../kit/client-operations.ts';
-import { type Access, openAccess, openCms } from '../kit/hostile-access.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
+import {
+  journeyRequests,
+  refusedRequests,
+  sendGraphRequest,
+  toComparableResponse,
+} from '../kit/client-operations.ts';
+import { openCmsTestCredentials, openTestCredentials, type TestCredentials } from '../kit/hostile-access.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { listRestCalls, type RestCall } from '../kit/rest-requests.ts';
 import { toSteadyText } from '../kit/steady-text.ts';
-import { openHiveEngine, openOwnEngine } from '../kit/two-engines.ts';
+import { openHiveGatewayServer, openOwnEngineServer } from '../kit/two-engines.ts';
 
-let own: Awaited<ReturnType<typeof openOwnEngine>>;
-let hive: Awaited<ReturnType<typeof openHiveEngine>>;
-let ownAccess: Access;
-let hiveAccess: Access;
+let own: Awaited<ReturnType<typeof openOwnEngineServer>>;
+let hive: Awaited<ReturnType<typeof openHiveGatewayServer>>;
+let ownAccess: TestCredentials;
+let hiveAccess: TestCredentials;
 
 beforeAll(async () => {
-  [own, hive] = await Promise.all([openOwnEngine(), openHiveEngine()]);
+  [own, hive] = await Promise.all([openOwnEngineServer(), openHiveGatewayServer()]);
   [ownAccess, hiveAccess] = await Promise.all([
-    openCms(own).then((cms) => openAccess(own, cms)),
-    openCms(hive).then((cms) => openAccess(hive, cms)),
+    openCmsTestCredentials(own).then((cms) => openTestCredentials(own, cms)),
+    openCmsTestCredentials(hive).then((cms) => openTestCredentials(hive, cms)),
   ]);
 }, 240_000);
 
@@ -41,7 +46,7 @@ async function answerOf(url: string, { method, path, headers, body }: Omit<RestC
 
 /** The texts of all operations that REST may run. */
 function listDocuments() {
-  const documents = families.flatMap(({ endpoints }) =>
+  const documents = restEndpointFamilies.flatMap(({ endpoints }) =>
     endpoints.flatMap(({ operations, opening, guard, upload }) => [
       ...operations.map(({ document }) => document),
       ...[opening, guard, upload?.open, upload?.discard].flatMap((step) => step?.document ?? []),
@@ -118,12 +123,12 @@ const everyone = () => [
 
 test('operations of clients answer the same as by our own engine over the same subgraphs', async () => {
   for (const headers of everyone()) {
-    for (const sent of journey) {
+    for (const sent of journeyRequests) {
       const [expected, found] = await Promise.all([
-        ask(hive.url, sent, headers),
-        ask(hive.publicUrl, sent, headers),
+        sendGraphRequest(hive.url, sent, headers),
+        sendGraphRequest(hive.publicUrl, sent, headers),
       ]);
-      expect(toComparable(found), sent.query).toEqual(toComparable(expected));
+      expect(toComparableResponse(found), sent.query).toEqual(toComparableResponse(expected));
       expect(found.answer.errors?.map(({ message }) => message).sort(), sent.query).toEqual(
         expected.answer.errors?.map(({ message }) => message).sort(),
       );
@@ -141,18 +146,21 @@ test('operations drawn at random do, too', async () => {
   for (const query of shared) {
     for (const headers of [everyone()[3] ?? {}, {}]) {
       const [expected, found] = await Promise.all([
-        ask(hive.url, { query }, headers),
-        ask(hive.publicUrl, { query }, headers),
+        sendGraphRequest(hive.url, { query }, headers),
+        sendGraphRequest(hive.publicUrl, { query }, headers),
       ]);
-      expect(toComparable(found), query).toEqual(toComparable(expected));
+      expect(toComparableResponse(found), query).toEqual(toComparableResponse(expected));
       if (expected.answer.data) answered += 1;
     }
   }
   expect(answered).toBeGreaterThan(30);
 }, 180_000);
 
-test.each(refused)('%s is refused with the same code and status', async (_name, sent) => {
-  const [expected, found] = await Promise.all([ask(hive.url, sent, {}), ask(hive.publicUrl, sent, {})]);
+test.each(refusedRequests)('%s is refused with the same code and status', async (_name, sent) => {
+  const [expected, found] = await Promise.all([
+    sendGraphRequest(hive.url, sent, {}),
+    sendGraphRequest(hive.publicUrl, sent, {}),
+  ]);
 
   expect(found.status).toBe(expected.status);
   expect(found.answer.errors?.[0]?.extensions.code).toBe(expected.answer.errors?.[0]?.extensions.code);
@@ -161,7 +169,7 @@ test.each(refused)('%s is refused with the same code and status', async (_name, 
 test('what clients change is changed, and what they wrote is read by both', async () => {
   const create =
     'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id name } } }';
-  const made = await ask(
+  const made = await sendGraphRequest(
     hive.publicUrl,
     { query: create, variables: { input: { name: 'By Hive' } } },
     hiveAccess.account,
@@ -173,7 +181,7 @@ test('what clients change is changed, and what they wrote is read by both', asyn
     variables: { id: campaign.id },
   };
   const answers = await Promise.all(
-    [hive.url, hive.publicUrl].map((url) => ask(url, read, hiveAccess.account)),
+    [hive.url, hive.publicUrl].map((url) => sendGraphRequest(url, read, hiveAccess.account)),
   );
 
   expect(campaign.name).toBe('By Hive');
@@ -185,7 +193,7 @@ test('a session of the CMS that is opened gets its cookie', async () => {
   const [, password] = /admin \/ (\S+)/.exec(hive.output()) ?? [];
   const query = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }';
 
-  const { cookie } = await ask(
+  const { cookie } = await sendGraphRequest(
     hive.publicUrl,
     { query, variables: { input: { login: 'admin', password } } },
     {},
@@ -198,7 +206,7 @@ test('callers who ask the same at the same time get what is theirs', async () =>
   const sent = { query: '{ me { email } }' };
   const askers = Array.from({ length: 20 }, (_, place) => (place % 2 ? hiveAccess.user : {}));
 
-  const answers = await Promise.all(askers.map((headers) => ask(hive.publicUrl, sent, headers)));
+  const answers = await Promise.all(askers.map((headers) => sendGraphRequest(hive.publicUrl, sent, headers)));
 
   const emails = answers.map(({ answer }) => (answer.data as { me: { email: string } | null }).me?.email);
   expect(emails).toEqual(
@@ -221,7 +229,7 @@ test.each([
 });
 
 test('the whole graph answers edges alone', async () => {
-  const { status, answer } = await ask(
+  const { status, answer } = await sendGraphRequest(
     hive.wholeUrl.replace('/graphql', ''),
     { query: '{ __typename }' },
     hiveAccess.admin,
@@ -234,7 +242,7 @@ test('the whole graph answers edges alone', async () => {
 });
 
 test('what only our own edge answers is unknown to Hive Gateway', async () => {
-  const { answer } = await ask(hive.publicUrl, { query: '{ node(id: "x") { id } }' }, {});
+  const { answer } = await sendGraphRequest(hive.publicUrl, { query: '{ node(id: "x") { id } }' }, {});
 
   expect(answer.errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
 });

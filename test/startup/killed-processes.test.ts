@@ -2,10 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { findChild, findProcesses, type Started, startServer } from '../kit/process.ts';
-import { sample } from '../kit/sample.ts';
+import { findChildProcess, findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
+import { sampleCases } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
-import { openWriteLoad, readAdministrator, type WriteLoad, writeLoadSettings } from '../kit/write-load.ts';
+import {
+  openWriteLoad,
+  parseFirstAdministrator,
+  type WriteLoad,
+  writeLoadSettings,
+} from '../kit/write-load.ts';
 
 type Write = WriteLoad['writes'][number];
 
@@ -72,7 +77,7 @@ const kindsOf: Record<string, readonly string[]> = {
 };
 
 describe('separate processes, killed one by one under a load of writes', () => {
-  let server: Started;
+  let server: TestServerProcess;
   let url: string;
   let load: WriteLoad;
   let smtp: Awaited<ReturnType<typeof openSlowSmtp>>;
@@ -88,7 +93,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
     });
     server = startServer({ env: home.env });
     url = await server.ready;
-    const administrator = readAdministrator(server.output());
+    const administrator = parseFirstAdministrator(server.output());
     load = await openWriteLoad({ urls: [url], administrator, clients: 4, pauseMilliseconds: 100 });
     load.start();
   }, 180_000);
@@ -101,7 +106,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
 
   /** Kills a process, and waits until another one is there and everything is answered again. */
   async function kill(role: string) {
-    const victim = findChild(server.child.pid, role);
+    const victim = findChildProcess(server.child.pid, role);
     if (!victim) throw new Error(`There is no ${role}.`);
     const others = listOthers(role);
     const since = Date.now();
@@ -109,7 +114,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
     const isBack = new RegExp(`"process":"${role}"[^}]*"msg":"a process is back"`);
     await waitFor(`the ${role}`, () => isBack.test(server.output()));
     await waitForWrites(load, 12);
-    expect(findChild(server.child.pid, role)).not.toBe(victim);
+    expect(findChildProcess(server.child.pid, role)).not.toBe(victim);
     expect(listOthers(role)).toEqual(others);
     const milliseconds = load.recoveryMilliseconds(since);
     const failures = findFailures(load, since);
@@ -121,10 +126,10 @@ describe('separate processes, killed one by one under a load of writes', () => {
 
   function listOthers(role: string) {
     const roles = [...subgraphs.map((name) => `subgraph ${name}`), 'worker', 'edge'];
-    return roles.filter((other) => other !== role).map((other) => findChild(server.child.pid, other));
+    return roles.filter((other) => other !== role).map((other) => findChildProcess(server.child.pid, other));
   }
 
-  test.each(sample(subgraphs, 1))(
+  test.each(sampleCases(subgraphs, 1))(
     'without the subgraph %s, its part is 503 for a moment and the rest untouched',
     async (name) => {
       const { failures } = await kill(`subgraph ${name}`);
@@ -188,7 +193,7 @@ test.runIf(inject('isThorough'))(
     const { env } = await newHome();
     await using first = startServer({ env });
     const url = await first.ready;
-    const administrator = readAdministrator(first.output());
+    const administrator = parseFirstAdministrator(first.output());
     const load = await openWriteLoad({ urls: [url], administrator, clients: 4, pauseMilliseconds: 50 });
     load.start();
     await waitForWrites(load, 20);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  listServerProcesses,
+  listPostgresProcesses,
   readBootId,
-  startMark,
+  readProcessStartTime,
 } from '../../prisma/embedded-postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { createPool, endPool } from '../../prisma/pool/create-pool.ts';
@@ -81,7 +81,7 @@ test.each([
 
 test('a record of an owner counts only in the same run of the machine', async () => {
   await (await startEmbeddedPostgres(data, { fsync: 'off' })).stop();
-  const mine = `${process.pid} ${startMark(process.pid)}`;
+  const mine = `${process.pid} ${readProcessStartTime(process.pid)}`;
 
   writeFileSync(`${data}.owner`, `${mine}\n${readBootId()}\n`);
   await expect(startEmbeddedPostgres(data)).rejects.toThrow(`is in use by process ${process.pid}`);
@@ -101,7 +101,7 @@ test.skipIf(process.platform !== 'linux')('a zombie owns nothing', async () => {
   const pid = Number(line);
   const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
   await vi.waitUntil(() => stateOf() === 'T');
-  const record = `${pid} ${startMark(pid)}\n${readBootId()}\n`;
+  const record = `${pid} ${readProcessStartTime(pid)}\n${readBootId()}\n`;
   process.kill(pid, 'SIGKILL');
   await vi.waitUntil(() => stateOf() === 'Z');
   writeFileSync(`${data}.owner`, record);
@@ -126,11 +126,11 @@ test.skipIf(process.platform !== 'linux')('sessions that outlive their database 
   child.kill('SIGKILL');
   await once(child, 'exit');
   process.kill(postmaster, 'SIGKILL');
-  await vi.waitUntil(() => listServerProcesses(data).every((pid) => pid === session));
-  expect(listServerProcesses(data)).toEqual([session]);
+  await vi.waitUntil(() => listPostgresProcesses(data).every((pid) => pid === session));
+  expect(listPostgresProcesses(data)).toEqual([session]);
 
   expect(await startAndQuery()).toEqual([{ n: 1 }]);
-  expect(listServerProcesses(data)).toEqual([]);
+  expect(listPostgresProcesses(data)).toEqual([]);
   await client.end().catch(() => undefined);
 });
 

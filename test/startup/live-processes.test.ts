@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
-import { follow } from '../kit/follow.ts';
+import { openRawSubscription } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { findChild, startServer } from '../kit/process.ts';
+import { findChildProcess, startServer } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 async function newEnvironment() {
@@ -28,7 +28,7 @@ async function newEnvironment() {
 function toServer(url: string) {
   return {
     url,
-    send: async (method: string, path: string, { json, headers = {} }: Sending = {}) => {
+    send: async (method: string, path: string, { json, headers = {} }: SendInput = {}) => {
       const response = await fetch(url + path, {
         method,
         headers: { 'content-type': 'application/json', ...headers },
@@ -41,7 +41,7 @@ function toServer(url: string) {
   };
 }
 
-type Sending = { json?: unknown; headers?: Record<string, string> };
+type SendInput = { json?: unknown; headers?: Record<string, string> };
 
 async function signUp(trellis: ReturnType<typeof toServer>) {
   const json = { email: 'anna@example.com', password: 'correct horse battery' };
@@ -63,7 +63,7 @@ test('a stream outlives its subgraph, and says when changes may have been missed
   const anna = await signUp(trellis);
   const id = await createCampaign(trellis, anna);
   const headers = { 'x-apikey': anna.accountKey };
-  await using stream = await follow(trellis, campaignChanged, { variables: { id }, headers });
+  await using stream = await openRawSubscription(trellis, campaignChanged, { variables: { id }, headers });
   expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
   await renameCampaign(trellis, anna, { id, name: 'Before' });
   expect((await stream.next()).data.data.campaignChanged).toEqual({
@@ -71,7 +71,7 @@ test('a stream outlives its subgraph, and says when changes may have been missed
     campaign: { name: 'Before' },
   });
 
-  const victim = findChild(server.child.pid, 'subgraph campaigns');
+  const victim = findChildProcess(server.child.pid, 'subgraph campaigns');
   if (!victim) throw new Error('There is no subgraph.');
   process.kill(victim, 'SIGKILL');
   const deadline = Date.now() + 30_000;

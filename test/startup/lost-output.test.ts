@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { environmentOf } from '../kit/process.ts';
-import { inThorough } from '../kit/sample.ts';
+import { minimalEnvironmentOf } from '../kit/process.ts';
+import { onlyInThoroughRun } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 type Output = number | 'pipe';
@@ -16,7 +16,7 @@ function startAt(output: Output, env: Record<string, string>, args: string[] = [
   const command = [join(projectRoot, 'dist/main.js'), ...args];
   const child = spawn(join(projectRoot, 'node_modules/.bin/node'), command, {
     cwd: projectRoot,
-    env: environmentOf(env),
+    env: minimalEnvironmentOf(env),
     stdio: ['ignore', output, output],
   });
   return { child, ended: once(child, 'close').then(([code]) => code as number | null) };
@@ -50,7 +50,7 @@ const one: Topology = {};
 const separate: Topology = { SVC_PROCESSES: 'separate' };
 const workers: Topology = { SVC_WORKERS: '2' };
 
-test.each([one, ...inThorough(separate, workers)])(
+test.each([one, ...onlyInThoroughRun(separate, workers)])(
   'a server on a full disk starts, answers and stops: %o',
   async (topology) => {
     const env = await settings(topology);
@@ -67,7 +67,7 @@ test.each([one, ...inThorough(separate, workers)])(
   180_000,
 );
 
-test.each([one, ...inThorough(separate)])(
+test.each([one, ...onlyInThoroughRun(separate)])(
   'a server goes on when the reader of its output has ended: %o',
   async (topology) => {
     const env = await settings(topology);

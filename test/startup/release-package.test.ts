@@ -19,14 +19,14 @@ import lock from '../../package-lock.json' with { type: 'json' };
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { packRelease } from '../../tools/release/pack-release.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { environmentOf, registryEnvironmentOf, watchServer } from '../kit/process.ts';
+import { minimalEnvironmentOf, npmEnvironmentOf, watchServerProcess } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 const run = promisify(execFile);
 // Outside this repository, where npx would look for packages first.
 const home = mkdtempSync(join(tmpdir(), 'trellis-home-'));
 const cache = mkdtempSync(join(tmpdir(), 'trellis-npx-'));
-const PATH = `${join(projectRoot, 'node_modules/.bin')}:${environmentOf({}).PATH}`;
+const PATH = `${join(projectRoot, 'node_modules/.bin')}:${minimalEnvironmentOf({}).PATH}`;
 let env: Record<string, string | undefined>;
 let archive: string;
 let installed: string;
@@ -35,7 +35,7 @@ let installed: string;
 function shareArchives() {
   const shared = execFileSync('npm', ['config', 'get', 'cache'], {
     encoding: 'utf8',
-    env: environmentOf({}),
+    env: minimalEnvironmentOf({}),
   });
   const archives = join(shared.trim(), '_cacache');
   mkdirSync(archives, { recursive: true });
@@ -45,7 +45,7 @@ function shareArchives() {
 beforeAll(async () => {
   archive = packRelease(makeTestFolder());
   shareArchives();
-  env = registryEnvironmentOf({
+  env = npmEnvironmentOf({
     PATH,
     npm_config_cache: cache,
     npm_config_ignore_scripts: 'true',
@@ -69,7 +69,7 @@ async function trellis(...args: string[]) {
 /** Starts the server by npx, whose shell does not pass signals on: a stop goes to all of its processes. */
 function start() {
   const child = spawn('npx', npx(), { cwd: home, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  return watchServer(child, () => void (child.pid && process.kill(-child.pid, 'SIGTERM')));
+  return watchServerProcess(child, () => void (child.pid && process.kill(-child.pid, 'SIGTERM')));
 }
 
 function post(url: string, body: unknown) {

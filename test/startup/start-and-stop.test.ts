@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import { findProcesses, type Started, startServer } from '../kit/process.ts';
+import { findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 async function newHome() {
@@ -43,7 +43,7 @@ async function post(url: string, body: unknown) {
 
 describe('a server with its embedded database', () => {
   let home: Awaited<ReturnType<typeof newHome>>;
-  let first: Started;
+  let first: TestServerProcess;
   beforeAll(async () => {
     home = await newHome();
     first = startServer({ env: home.env });

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import { measureSlowness, quickest } from '../kit/machine-speed.ts';
-import { type Started, startServer } from '../kit/process.ts';
+import { measureMachineSlowness, measureQuickest } from '../kit/machine-speed.ts';
+import { startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 let slowness: number;
 beforeAll(async () => {
-  slowness = await measureSlowness();
+  slowness = await measureMachineSlowness();
 });
 
-async function stopWithin(started: Started, seconds: number) {
+async function stopWithin(started: TestServerProcess, seconds: number) {
   const begun = Date.now();
   started.child.kill('SIGTERM');
   const code = await started.ended;
@@ -34,8 +34,8 @@ test('a server starts within three seconds, within six after kill -9, and stops 
   expect(Date.now() - begun).toBeLessThan(6000 * slowness);
   expect(await stopWithin(second, 5)).toBe(0);
 
-  const stop = async (next: Started) => expect(await stopWithin(next, 5)).toBe(0);
-  expect(await quickest(start, stop)).toBeLessThan(3000 * slowness);
+  const stop = async (next: TestServerProcess) => expect(await stopWithin(next, 5)).toBe(0);
+  expect(await measureQuickest(start, stop)).toBeLessThan(3000 * slowness);
 }, 180_000);
 
 test('the settings that production misses are named within two seconds', async () => {
@@ -44,5 +44,5 @@ test('the settings that production misses are named within two seconds', async (
     expect(await started.ended).toBe(1);
   };
 
-  expect(await quickest(refuse)).toBeLessThan(2000 * slowness);
+  expect(await measureQuickest(refuse)).toBeLessThan(2000 * slowness);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { findProcesses, startServer } from '../kit/process.ts';
-import { inThorough } from '../kit/sample.ts';
+import { onlyInThoroughRun } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 async function open(settings: Record<string, string>) {
@@ -65,7 +65,7 @@ async function untilRefused(url: string) {
   for (let tries = 0; tries < 1_000 && !(await isRefused(url)); tries += 1) await setTimeout(10);
 }
 
-test.each(['one', ...inThorough('separate')])(
+test.each(['one', ...onlyInThoroughRun('separate')])(
   'processes: %s; /ready turns red first, then the listener closes, and what is in flight is answered',
   async (processes) => {
     await using server = await open({
@@ -99,7 +99,7 @@ test.each(['one', ...inThorough('separate')])(
   },
 );
 
-test.each(['one', ...inThorough('separate')])(
+test.each(['one', ...onlyInThoroughRun('separate')])(
   'processes: %s; a second signal cuts off what is in flight, the database is stopped all the same',
   async (processes) => {
     await using server = await open({ SVC_PROCESSES: processes });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { findChild, type Started, startServer } from '../kit/process.ts';
+import { findChildProcess, startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 import { openCollector } from '../server/otlp-collector.ts';
 
@@ -10,7 +10,7 @@ const roles = ['edge', ...subgraphs.map((name) => `subgraph ${name}`), 'worker',
 
 let collector: Awaited<ReturnType<typeof openCollector>>;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let server: Started;
+let server: TestServerProcess;
 let url: string;
 let firstPort: number;
 
@@ -97,7 +97,7 @@ test('one trace has the edge, the subgraph and the worker', async () => {
 });
 
 test('a process that ends is counted by the one that starts it again', async () => {
-  const victim = findChild(server.child.pid, 'worker');
+  const victim = findChildProcess(server.child.pid, 'worker');
   if (!victim) throw new Error('There is no worker.');
   process.kill(victim, 'SIGKILL');
 

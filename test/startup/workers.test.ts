@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
-import { follow } from '../kit/follow.ts';
+import { openRawSubscription } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { type KeptConnection, keepConnection } from '../kit/kept-connection.ts';
-import { findProcesses, type Started, startServer } from '../kit/process.ts';
+import { type KeptConnection, openKeptConnection } from '../kit/kept-connection.ts';
+import { findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 const limit = 40;
@@ -31,7 +31,7 @@ async function newEnvironment(settings: Record<string, string>) {
 async function connectToEach(url: string, number: number): Promise<KeptConnection[]> {
   const connections = new Map<number, KeptConnection>();
   for (let tries = 0; tries < 40 && connections.size < number; tries += 1) {
-    const connection = keepConnection(url);
+    const connection = openKeptConnection(url);
     await connection.ask('GET', '/ready');
     const owner = connection.owner();
     if (owner === undefined || connections.has(owner)) connection.close();
@@ -92,7 +92,7 @@ function startLoad(url: string) {
   };
   const client = async () => {
     while (isRunning) {
-      const connection = keepConnection(url);
+      const connection = openKeptConnection(url);
       await ask(connection).catch((error: Error) =>
         failed.push({ owner: connection.owner(), why: error.message }),
       );
@@ -113,7 +113,7 @@ function startLoad(url: string) {
 
 describe('several whole servers at one port', () => {
   const workers = 2;
-  let server: Started;
+  let server: TestServerProcess;
   let url: string;
   let connections: KeptConnection[];
 
@@ -158,7 +158,7 @@ describe('several whole servers at one port', () => {
   test('a stream hears of what another process changed', async () => {
     const anna = await signUp(pick(0));
     const id = await createCampaign(toServer(pick(0)), anna);
-    await using stream = await follow({ url }, campaignChanged, {
+    await using stream = await openRawSubscription({ url }, campaignChanged, {
       variables: { id },
       headers: { 'x-apikey': anna.accountKey },
     });

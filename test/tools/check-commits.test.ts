@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findSubjectProblem } from '../../tools/checks/commits/find-subject-problem.ts';
+import { findCommitSubjectProblem } from '../../tools/checks/commits/find-subject-problem.ts';
 
 test.each([
   'feat(auth): accept address targets from the allow list',
@@ -12,7 +12,7 @@ test.each([
   'refactor(import-export)!: rename the steps',
   "Merge branch 'cms' into main",
 ])('%s is accepted', (subject) => {
-  expect(findSubjectProblem(subject)).toBeNull();
+  expect(findCommitSubjectProblem(subject)).toBeNull();
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['feature(auth): accept address targets', 'type "feature" is none of'],
   ['fix(auth,gardens): accept address targets', 'scope "gardens" is none of'],
 ])('%s is refused', (subject, problem) => {
-  expect(findSubjectProblem(subject)).toContain(problem);
+  expect(findCommitSubjectProblem(subject)).toContain(problem);
 });
 
 describe('the command', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { removeAllowed } from '../../tools/checks/words/allowed.ts';
-import { findProblems } from '../../tools/checks/words/find-problems.ts';
+import { removeWordingExceptions } from '../../tools/checks/words/allowed.ts';
+import { findWordingProblems } from '../../tools/checks/words/find-problems.ts';
 import { findExceededLimits } from '../../tools/checks/words/limits.ts';
 
 const rows = Array.from({ length: 15 }, (_, index) => `export const row${index} = ${index};\n`).join('');
 
 /** Enforced problems of one file, as "line pattern". */
 function check(path: string, content: string) {
-  return findProblems(path, content)
+  return findWordingProblems(path, content)
     .filter(({ isEnforced }) => isEnforced)
     .map(({ line, pattern }) => `${line} ${pattern}`);
 }
@@ -113,7 +113,7 @@ describe('Markdown', () => {
 });
 
 test('an allowed problem is removed, and an entry that allows nothing is returned', () => {
-  const problems = findProblems('docs/a.md', 'It stands.\n\nIt lies.\n').filter(
+  const problems = findWordingProblems('docs/a.md', 'It stands.\n\nIt lies.\n').filter(
     ({ isEnforced }) => isEnforced,
   );
   const allowed = [
@@ -121,7 +121,7 @@ test('an allowed problem is removed, and an entry that allows nothing is returne
     { path: 'docs/b.md', pattern: 'dialect', reason: 'a removed file' },
   ];
 
-  const { problems: left, unused } = removeAllowed(problems, allowed);
+  const { problems: left, unused } = removeWordingExceptions(problems, allowed);
 
   expect(left.map(({ text }) => text)).toEqual(['lies']);
   expect(unused).toEqual([allowed[1]]);
@@ -129,7 +129,7 @@ test('an allowed problem is removed, and an entry that allows nothing is returne
 
 test('a pattern that occurs more often than its limit, or has none, is reported', () => {
   const problems = ['core/a.ts', 'core/b.ts'].flatMap((path) =>
-    findProblems(path, `/** What was made. */\n${rows}`),
+    findWordingProblems(path, `/** What was made. */\n${rows}`),
   );
 
   expect(findExceededLimits(problems, { headless: 2 })).toEqual([]);

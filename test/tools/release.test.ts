@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeCommand } from '../../cli/arguments/write-command.ts';
+import { formatShellCommand } from '../../cli/arguments/write-command.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { listLoadedPackages, toReleaseManifest } from '../../tools/release/pack-release.ts';
+import { listRuntimeDependencies, toReleasePackageJson } from '../../tools/release/pack-release.ts';
 import { runtimeFiles } from '../../tools/release/runtime-files.ts';
 
 test('the manifest of a release has its program, and names no package but the embedded PostgreSQL', () => {
-  expect(toReleaseManifest(manifest)).toEqual({
+  expect(toReleasePackageJson(manifest)).toEqual({
     name: 'trellis',
     version: manifest.version,
     license: 'MIT',
@@ -24,7 +24,7 @@ test('the manifest of a release has its program, and names no package but the em
 
 test('a release brings the dependencies that are not inside dist, none of them for development', () => {
   const packages: Record<string, { version?: string; dev?: boolean; link?: boolean }> = lock.packages;
-  const loaded = listLoadedPackages(manifest);
+  const loaded = listRuntimeDependencies(manifest);
   const locked = Object.keys(loaded).map((name) => packages[`node_modules/${name}`]);
 
   expect(Object.keys(loaded)).toContain('graphql');
@@ -57,12 +57,14 @@ test('an older Node prints one sentence that names the version that is needed', 
 test('a command is written as this kind of installation runs it', () => {
   const way = (folder: string) => ({ isPackage: true, folder });
 
-  expect(writeCommand('seed')).toBe('npm run --silent seed');
-  expect(writeCommand('password', ['--login', 'admin'])).toBe('npm run --silent password -- --login admin');
-  expect(writeCommand('seed', [], way('/home/anna/.npm/_npx/12ab/node_modules/trellis'))).toBe(
+  expect(formatShellCommand('seed')).toBe('npm run --silent seed');
+  expect(formatShellCommand('password', ['--login', 'admin'])).toBe(
+    'npm run --silent password -- --login admin',
+  );
+  expect(formatShellCommand('seed', [], way('/home/anna/.npm/_npx/12ab/node_modules/trellis'))).toBe(
     'npx … trellis seed',
   );
-  expect(writeCommand('password', ['--login', 'admin'], way('/usr/lib/node_modules/trellis'))).toBe(
+  expect(formatShellCommand('password', ['--login', 'admin'], way('/usr/lib/node_modules/trellis'))).toBe(
     'trellis password --login admin',
   );
 });

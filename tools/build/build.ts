@@ -6,15 +6,15 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 // `build.ts [server|client|explorer|pages|reference]` builds one part; the default is the server.
 const builders: Readonly<Record<string, () => Promise<void>>> = {
   server: buildServer,
-  client: async () => (await import('./bundle-client.ts')).buildClient(),
+  client: async () => (await import('./bundle-client.ts')).buildClientPackage(),
   explorer: async () => (await import('./bundle-explorer.ts')).buildExplorer(),
-  pages: async () => (await import('./bundle-pages.ts')).buildPages(),
-  reference: async () => (await import('./bundle-reference.ts')).buildReference(),
+  pages: async () => (await import('./bundle-pages.ts')).buildPageScripts(),
+  reference: async () => (await import('./bundle-reference.ts')).buildRestReference(),
 };
 
 /** Deletes only files of `dist`, because its folders belong to other parts, such as the explorer. */
 async function buildServer() {
-  const { bundle } = await import('./bundle.ts');
+  const { serverBundleOptions: bundle } = await import('./bundle.ts');
   const folder = resolve(projectRoot, bundle.outdir);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => rm(join(folder, name))));

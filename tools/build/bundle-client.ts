@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 /** The package `@trellis/client` as it is published: one module, its types, and the schema for generators. */
-export async function buildClient() {
+export async function buildClientPackage() {
   const folder = join(projectRoot, 'clients/typescript');
   const outdir = join(folder, 'dist');
   rmSync(outdir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ExplorerManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { writePrebuilt } from './write-prebuilt.ts';
+import { writePrebuiltPage } from './write-prebuilt.ts';
 
 /** GraphiQL's own stylesheet holds the editor's, which would otherwise be written once for each of its parts. */
 const withoutEditorStyles: Plugin = {
@@ -45,13 +45,13 @@ const explorerBundle = {
 /** Builds the explorer, compressed, into a folder of the project. */
 export async function buildExplorer(folder = 'clients/explorer/built') {
   const { outputFiles, metafile } = await build(explorerBundle);
-  await writePrebuilt(folder, outputFiles, toManifest(metafile));
+  await writePrebuiltPage(folder, outputFiles, toManifest(metafile));
 }
 
 function toManifest({ outputs }: Metafile): ExplorerManifest {
   const nameOf = (source: string, extension: string) => {
-    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
-    const path = extension === '.css' ? found?.[1].cssBundle : found?.[0];
+    const output = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
+    const path = extension === '.css' ? output?.[1].cssBundle : output?.[0];
     if (!path) throw new Error(`${source} became no ${extension} file.`);
     return basename(path);
   };

@@ -16,7 +16,7 @@ const pagesBundle = {
 } satisfies BuildOptions;
 
 /** Builds the scripts of our own pages into `dist/pages`. */
-export async function buildPages() {
+export async function buildPageScripts() {
   await rm(pagesFolder, { recursive: true, force: true });
   await build(pagesBundle);
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { ReferenceManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { writePrebuilt } from './write-prebuilt.ts';
+import { writePrebuiltPage } from './write-prebuilt.ts';
 
 const entry = 'clients/reference/main.ts';
 
@@ -33,11 +33,11 @@ const referenceBundle = {
 } satisfies BuildOptions;
 
 /** Builds the reference, compressed, into a folder of the project. */
-export async function buildReference(folder = 'clients/reference/built') {
+export async function buildRestReference(folder = 'clients/reference/built') {
   const { outputFiles, metafile } = await build(referenceBundle);
-  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
-  const [script, style] = [found?.[0], found?.[1].cssBundle];
+  const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const [script, style] = [output?.[0], output?.[1].cssBundle];
   if (!script || !style) throw new Error(`${entry} became no script with a style.`);
   const manifest: ReferenceManifest = { script: basename(script), style: basename(style) };
-  await writePrebuilt(folder, outputFiles, manifest);
+  await writePrebuiltPage(folder, outputFiles, manifest);
 }

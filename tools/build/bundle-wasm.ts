@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
  * Prisma brings its query compiler as a text of 4.6 MB, which would stay in memory beside what is made of it: here it
  * becomes a file of bytes. `Buffer.from(bytes, 'base64')` in the generated client copies them.
  */
-export const wasmAsFile: Plugin = {
+export const wasmAsFilePlugin: Plugin = {
   name: 'wasm-as-file',
   setup: ({ onResolve, onLoad }) => {
     onLoad({ filter: /\.wasm-base64\.mjs$/ }, ({ path }) => ({

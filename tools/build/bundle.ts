@@ -1,7 +1,7 @@
 import type { BuildOptions } from 'esbuild';
 import manifest from '../../package.json' with { type: 'json' };
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { wasmAsFile } from './bundle-wasm.ts';
+import { wasmAsFilePlugin } from './bundle-wasm.ts';
 
 /**
  * Dependencies that every start loads, in hundreds of files. A package stays outside if it brings more than JavaScript, if
@@ -44,17 +44,17 @@ const loadedAtStart = [
   'zod',
 ];
 
-const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+const packageNames = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 
 /** Optional imports of packages. */
-const optional = ['class-validator', 'pg-native', 'pg-cloudflare'];
+const optionalImports = ['class-validator', 'pg-native', 'pg-cloudflare'];
 
 /**
  * The bundle holds our sources, the development dependencies that they import and what every start loads, so that a start
  * reads a handful of files and a production install needs only `dependencies`. Of what is bundled (the Prisma client,
  * which brings an engine for every database; a date parser out of a large collection) it keeps what is used.
  */
-export const bundle = {
+export const serverBundleOptions = {
   absWorkingDir: projectRoot,
   // The markup thread is started by its file name; add-ons import `add-on` by its name in package.json.
   entryPoints: {
@@ -68,8 +68,8 @@ export const bundle = {
   outdir: 'dist',
   bundle: true,
   splitting: true,
-  external: [...installed.filter((name) => !loadedAtStart.includes(name)), ...optional],
-  plugins: [wasmAsFile],
+  external: [...packageNames.filter((name) => !loadedAtStart.includes(name)), ...optionalImports],
+  plugins: [wasmAsFilePlugin],
   platform: 'node',
   format: 'esm',
   target: 'node24',

@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embe
 import { explorerFolder } from '../../server/edge/page-files.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { bundle } from './bundle.ts';
+import { serverBundleOptions } from './bundle.ts';
 import { buildExplorer } from './bundle-explorer.ts';
-import { buildPages } from './bundle-pages.ts';
+import { buildPageScripts } from './bundle-pages.ts';
 // @ts-expect-error a program without types, because it runs before anything is installed
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
@@ -19,7 +19,7 @@ const settings = loadServerSettings(projectRoot, process.env);
 const database = settings.database.url
   ? undefined
   : await startEmbeddedPostgres(join(settings.dataDirectory, 'postgres'));
-const builder = await context(bundle);
+const builder = await context(serverBundleOptions);
 
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli'];
 /** An editor writes a file in several steps, and a change of branch many files. */
@@ -34,7 +34,7 @@ const watchers = [
   ...sources.map((folder) => watchFolder(folder, restart)),
   watchFolder('clients/explorer', rebuildExplorer),
   // Its files are named by their content, which a server reads once.
-  watchFolder('clients/pages', () => buildPages().then(restart, () => undefined)),
+  watchFolder('clients/pages', () => buildPageScripts().then(restart, () => undefined)),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
@@ -61,7 +61,7 @@ async function rebuildExplorer() {
 
 /** The next server loads its packages while the build runs; it takes the place of the present one if that succeeds. */
 async function restart() {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const next = spawnServer();
   const isOver = once(next, 'exit');
   const isBuilt = await builder.rebuild().then(
@@ -73,7 +73,7 @@ async function restart() {
   server = next;
   next.stdin?.end('go');
   await Promise.race([untilReady(next), isOver]);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`Built and started in ${seconds} s; a change of a source does it again.\n`);
 }
 
@@ -103,9 +103,9 @@ function untilReady({ stdout }: ChildProcess) {
 
 async function stopServer() {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
+  const exitEvent = once(server, 'exit');
   server.kill('SIGTERM');
-  await ended;
+  await exitEvent;
 }
 
 async function stop() {

@@ -8,7 +8,7 @@ import type { OutputFile } from 'esbuild';
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Writes a built page compressed, as the repository keeps it, in place of the files of the last build. */
-export async function writePrebuilt(folder: string, files: readonly OutputFile[], manifest: object) {
+export async function writePrebuiltPage(folder: string, files: readonly OutputFile[], manifest: object) {
   await mkdir(folder, { recursive: true });
   // tools/build/prepare.mjs writes the hash of the sources after the build.
   for (const name of await readdir(folder)) if (!name.endsWith('.sha256')) await rm(join(folder, name));

@@ -2,7 +2,7 @@
 //   node tools/checks/check-commits.ts    lists the subjects that do not, exits with 1 if there are any
 // Reads the commits that HEAD contains and no release tag does. Passes without git and without a repository.
 import { execFileSync } from 'node:child_process';
-import { findSubjectProblem } from './commits/find-subject-problem.ts';
+import { findCommitSubjectProblem } from './commits/find-subject-problem.ts';
 
 /** Last commit before this rule, and a time after it for clones without that commit. */
 const lastUnchecked = 'f4428e77b54d7019a81bbfa85e24d3276204cf54';
@@ -22,9 +22,9 @@ function hasCommit(hash: string): boolean {
 
 function readCommits() {
   const isComplete = hasCommit(lastUnchecked);
-  const excluded = ['--not', '--tags=v*', ...(isComplete ? [lastUnchecked] : [])];
+  const excludedRevisions = ['--not', '--tags=v*', ...(isComplete ? [lastUnchecked] : [])];
   try {
-    const commits = git('log', '--no-merges', '--format=%h%x09%at%x09%s', 'HEAD', ...excluded);
+    const commits = git('log', '--no-merges', '--format=%h%x09%at%x09%s', 'HEAD', ...excludedRevisions);
     // The author's time is compared, because a rebase keeps it.
     return commits
       .split('\n')
@@ -43,7 +43,7 @@ function parseLine(line: string) {
 }
 
 const problems = readCommits().flatMap(({ hash, subject }) => {
-  const problem = findSubjectProblem(subject);
+  const problem = findCommitSubjectProblem(subject);
   return problem ? [`${hash} ${problem}: ${subject}`] : [];
 });
 

@@ -7,10 +7,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Allowed, removeAllowed } from './words/allowed.ts';
-import { findProblems, type Problem } from './words/find-problems.ts';
+import { removeWordingExceptions, type WordingException } from './words/allowed.ts';
+import { findWordingProblems, type WordingProblem } from './words/find-problems.ts';
 import { findExceededLimits } from './words/limits.ts';
-import { toFigures, toTable } from './words/report.ts';
+import { formatStyleFigures, toProblemTable } from './words/report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { values: options } = parseArgs({
@@ -24,15 +24,15 @@ const { values: options } = parseArgs({
 });
 
 /** Generated files repeat what their sources say; migrations and locked versions cannot change. */
-const skipped =
+const skippedPaths =
   /(^|\/)(generated|__generated__|recorded|built|migrations|licenses?)\/|\.generated\.|\.d\.ts$|package-lock\.json$|^rest-compat\/(openapi|errors)\.json$|^subgraphs\/\w+\/schema\.graphql$|^deploy\/routers\/.*\.graphql$|^CHANGELOG\.md$|^tools\/checks\/words\/|^test\/tools\//;
-const text =
+const textPaths =
   /\.(m?ts|tsx|mjs|cjs|md|graphql|prisma|json|ya?ml|html|css|svg|sh|toml|conf|sql|txt)$|(^|\/)(Dockerfile|\.env\.example|Caddyfile)$|^\.ci\//;
 
 function listFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
-  return listed.split('\0').filter((path) => text.test(path) && !skipped.test(path));
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  return output.split('\0').filter((path) => textPaths.test(path) && !skippedPaths.test(path));
 }
 
 function read(path: string): string | null {
@@ -44,7 +44,7 @@ function read(path: string): string | null {
   }
 }
 
-function isSelected({ path, pattern, isEnforced }: Problem): boolean {
+function isSelected({ path, pattern, isEnforced }: WordingProblem): boolean {
   if (options.pattern) return pattern === options.pattern && isInFolder(path);
   return (isEnforced || options.all || options.report) && isInFolder(path);
 }
@@ -58,26 +58,30 @@ const contents = listFiles().flatMap((path) => {
   const content = read(path);
   return content === null ? [] : [{ path, content }];
 });
-const allowed: Allowed[] = JSON.parse(
+const exceptions: WordingException[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'words', 'allowed.json'), 'utf8'),
 );
-const { problems, unused } = removeAllowed(
-  contents.filter(({ path }) => isInFolder(path)).flatMap(({ path, content }) => findProblems(path, content)),
-  allowed.filter(({ path }) => isInFolder(path)),
+const { problems, unused } = removeWordingExceptions(
+  contents
+    .filter(({ path }) => isInFolder(path))
+    .flatMap(({ path, content }) => findWordingProblems(path, content)),
+  exceptions.filter(({ path }) => isInFolder(path)),
 );
-const shown = problems.filter(isSelected);
+const selectedProblems = problems.filter(isSelected);
 
 if (options.report) {
-  process.stdout.write(`${toTable(shown, options.folder)}\n\n${toFigures(contents, problems)}\n`);
+  process.stdout.write(
+    `${toProblemTable(selectedProblems, options.folder)}\n\n${formatStyleFigures(contents, problems)}\n`,
+  );
 } else if (options.limits) {
   const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'limits.json'), 'utf8'));
-  const exceeded = findExceededLimits(shown, limits);
-  for (const line of exceeded) process.stdout.write(`${line}\n`);
-  process.exitCode = exceeded.length > 0 ? 1 : 0;
+  const exceededLimits = findExceededLimits(selectedProblems, limits);
+  for (const line of exceededLimits) process.stdout.write(`${line}\n`);
+  process.exitCode = exceededLimits.length > 0 ? 1 : 0;
 } else {
-  for (const { path, line, pattern, text } of shown)
+  for (const { path, line, pattern, text } of selectedProblems)
     process.stdout.write(`${path}:${line} ${pattern}: ${text}\n`);
   for (const { path, pattern } of unused)
     process.stdout.write(`${path} has no problem "${pattern}": remove it from the allow list\n`);
-  process.exitCode = shown.length + unused.length > 0 ? 1 : 0;
+  process.exitCode = selectedProblems.length + unused.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
 /** Every file that `npm run generate` writes. */
-const generated = [
+const generatedFiles = [
   ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
   'gateway/generated/supergraph.graphql',
   'gateway/generated/whole.graphql',
@@ -24,13 +24,13 @@ const generated = [
   ),
 ];
 
-const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+const read = () => generatedFiles.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
 
 const before = read();
 const { status } = spawnSync('npm', ['run', '--silent', 'generate'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const after = read();
-const stale = generated.filter((_, index) => before[index] !== after[index]);
+const stale = generatedFiles.filter((_, index) => before[index] !== after[index]);
 for (const file of stale) console.error(`${file} was not what npm run generate writes; it is now.`);
 process.exitCode = status || stale.length ? 1 : 0;

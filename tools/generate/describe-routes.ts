@@ -12,14 +12,14 @@ const platform = (name: string): Shape => ({ type: 'object', 'x-typescript': nam
  * The operations of the OpenAPI document as properties of one schema, `GET /v1/campaign/{id}` and so on: what each takes, what
  * it answers, and its codes of errors. What only redirects is for browsers, and left out.
  */
-export function describeRoutes(document: OpenAPI3): Shape {
+export function toRoutesSchema(document: OpenAPI3): Shape {
   const properties = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, OperationObject>).flatMap(([method, operation]) => {
       const route = describeRoute(document, operation);
       return route ? [[`${method.toUpperCase()} ${path}`, route] as const] : [];
     }),
   );
-  return closed(Object.fromEntries(properties));
+  return toObjectSchema(Object.fromEntries(properties));
 }
 
 function describeRoute(document: OpenAPI3, operation: OperationObject): Shape | null {
@@ -29,10 +29,12 @@ function describeRoute(document: OpenAPI3, operation: OperationObject): Shape | 
   const good = answers.filter(([status]) => status.startsWith('2'));
   if (!good.length) return null;
   const failures = answers.filter(([status]) => /^[45]/.test(status));
-  const parameters = (operation.parameters ?? []).map((one) => follow<ParameterObject>(document, one));
+  const parameters = (operation.parameters ?? []).map((parameter) =>
+    follow<ParameterObject>(document, parameter),
+  );
   const codes = failures.flatMap(([status, answer]) => listCodes(document, status, answer));
   return {
-    ...closed({
+    ...toObjectSchema({
       ...describeParameters(parameters, 'path'),
       ...describeParameters(parameters, 'query'),
       ...describeParameters(parameters, 'header'),
@@ -45,7 +47,7 @@ function describeRoute(document: OpenAPI3, operation: OperationObject): Shape | 
 }
 
 /** All of these properties, which are there unless they say otherwise. */
-function closed(properties: Record<string, Shape>): Shape {
+function toObjectSchema(properties: Record<string, Shape>): Shape {
   const required = Object.keys(properties).filter((name) => !properties[name]?.['x-optional']);
   return { type: 'object', properties, required };
 }
@@ -54,7 +56,7 @@ function describeParameters(
   all: readonly ParameterObject[],
   place: 'path' | 'query' | 'header',
 ): Record<string, Shape> {
-  const parameters = all.filter((one) => one.in === place);
+  const parameters = all.filter((parameter) => parameter.in === place);
   if (!parameters.length) return {};
   const properties = parameters.map(({ name, description, required, schema }) => {
     return [name, { ...schema, description, 'x-optional': !required }] as const;
@@ -62,7 +64,7 @@ function describeParameters(
   const isOptional = !parameters.some(({ required }) => required);
   return {
     [place === 'header' ? 'headers' : place]: {
-      ...closed(Object.fromEntries(properties)),
+      ...toObjectSchema(Object.fromEntries(properties)),
       'x-optional': isOptional,
     },
   };
@@ -103,8 +105,8 @@ function listCodes(document: OpenAPI3, status: string, { content = {} }: Answer)
 function readCode(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { error_code, code, error, error_description } = body as Record<string, unknown>;
-  const found = [error_code, code, error_description === undefined ? undefined : error];
-  return found.find((one) => typeof one === 'string');
+  const candidates = [error_code, code, error_description === undefined ? undefined : error];
+  return candidates.find((candidate) => typeof candidate === 'string');
 }
 
 function follow<T>(document: OpenAPI3, value: unknown): T {
@@ -113,6 +115,6 @@ function follow<T>(document: OpenAPI3, value: unknown): T {
   const steps = $ref.slice(2).split('/');
   return follow(
     document,
-    steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document),
+    steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document),
   );
 }

@@ -1,30 +1,30 @@
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { createGraph } from '../../gateway/routing/create-graph.ts';
-import type { Plans } from '../../gateway/schema/derived-schemas.ts';
-import { planAhead } from '../../rest-compat/endpoint/family.ts';
-import { families } from '../../rest-compat/families.ts';
+import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
+import type { PrecomputedQueryPlans } from '../../gateway/schema/derived-schemas.ts';
+import { preplanEndpointOperations } from '../../rest-compat/endpoint/family.ts';
+import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
 /** The plans of those documents of REST that more than one subgraph answers. */
-export async function planDocuments(texts: {
+export async function planRestDocuments(texts: {
   supergraphSdl: string;
   subscriptionSdl: string;
-}): Promise<Plans> {
-  const plans: Record<string, Plans[string]> = {};
-  const services = [...Object.keys(schemaBuilders), errorsSubgraph.name].map(toUnasked);
-  const graph = await createGraph(texts.supergraphSdl, services, {
+}): Promise<PrecomputedQueryPlans> {
+  const plans: Record<string, PrecomputedQueryPlans[string]> = {};
+  const services = [...Object.keys(schemaBuilders), errorsSubgraph.name].map(toUnreachableService);
+  const graph = await createFederatedGraph(texts.supergraphSdl, services, {
     subscriptionSdl: texts.subscriptionSdl,
     onPlan: (text, plan) => {
       plans[text] = plan;
     },
   });
-  await planAhead(families, graph.prepare);
+  await preplanEndpointOperations(restEndpointFamilies, graph.prepare);
   return plans;
 }
 
 /** Only its name is needed to choose a way. */
-function toUnasked(name: string): SubgraphService {
+function toUnreachableService(name: string): SubgraphService {
   const refuse = async () => {
     throw new Error(`The subgraph ${name} answers nothing while plans are made.`);
   };

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { describeRoutes } from './describe-routes.ts';
+import { toRoutesSchema } from './describe-routes.ts';
 
 const folder = 'clients/typescript/generated';
 const document = JSON.parse(readFileSync('rest-compat/openapi.json', 'utf8')) as OpenAPI3;
 
-const schemas = { ...document.components?.schemas, Routes: describeRoutes(document) };
-const described: unknown = { ...document, paths: {}, components: { schemas } };
-const nodes = await openapiTs(described as OpenAPI3, {
+const schemas = { ...document.components?.schemas, Routes: toRoutesSchema(document) };
+const documentWithRoutes: unknown = { ...document, paths: {}, components: { schemas } };
+const nodes = await openapiTs(documentWithRoutes as OpenAPI3, {
   defaultNonNullable: false,
   transform: ({ 'x-typescript': name }) =>
     typeof name === 'string' ? ts.factory.createTypeReferenceNode(name) : undefined,

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { documentCommands } from '../../cli/arguments/describe-commands.ts';
-import { commands } from '../../cli/commands/commands.ts';
+import { formatCommandReference } from '../../cli/arguments/describe-commands.ts';
+import { cliCommands } from '../../cli/commands/commands.ts';
 
-writeFileSync('docs/commands.md', documentCommands(commands));
+writeFileSync('docs/commands.md', formatCommandReference(cliCommands));

@@ -1,33 +1,33 @@
 import { writeFileSync } from 'node:fs';
-import { keysOf } from '../../core/lib/records.ts';
+import { typedKeysOf } from '../../core/lib/records.ts';
 import type { Setting } from '../../core/settings/settings.ts';
 import { toSettingText } from '../../core/settings/show-settings.ts';
-import { allSettings, groupTitles } from '../../server/settings/settings.ts';
+import { allSettings, settingsGroupTitles } from '../../server/settings/settings.ts';
 import { providerNames } from '../../subgraphs/auth/values/provider-names.ts';
 
-type Row = { name: string; fallback: string; one: Setting<unknown> };
+type Row = { name: string; fallback: string; setting: Setting<unknown> };
 
-const sections = keysOf(allSettings).map((key) => ({
+const sections = typedKeysOf(allSettings).map((key) => ({
   title: key,
   rows: Object.values<Setting<unknown>>(allSettings[key]).map(toRow),
 }));
 
-function toRow(one: Setting<unknown>): Row {
-  const parsed = one.schema.safeParse(undefined);
-  const value = parsed.success ? parsed.data : undefined;
-  return { name: one.name, fallback: one.secret ? '' : toSettingText(value), one };
+function toRow(setting: Setting<unknown>): Row {
+  const parseResult = setting.schema.safeParse(undefined);
+  const value = parseResult.success ? parseResult.data : undefined;
+  return { name: setting.name, fallback: setting.secret ? '' : toSettingText(value), setting };
 }
 
-function toTableRow({ name, fallback, one }: Row) {
-  const names = [name, ...(one.aliases ?? [])].map((each) => `\`${each}\``).join(' or ');
-  const preset = one.required ? 'required in production' : fallback && `\`${fallback}\``;
-  return `| ${names} | ${preset} | ${one.description} |`;
+function toTableRow({ name, fallback, setting }: Row) {
+  const names = [name, ...(setting.aliases ?? [])].map((alias) => `\`${alias}\``).join(' or ');
+  const preset = setting.required ? 'required in production' : fallback && `\`${fallback}\``;
+  return `| ${names} | ${preset} | ${setting.description} |`;
 }
 
-function toEnvLines({ name, fallback, one }: Row) {
+function toEnvLines({ name, fallback, setting }: Row) {
   return [
-    `# ${one.description}`,
-    one.required ? `# Required in production.\n#${name}=` : `#${name}=${fallback}`,
+    `# ${setting.description}`,
+    setting.required ? `# Required in production.\n#${name}=` : `#${name}=${fallback}`,
   ];
 }
 
@@ -44,12 +44,12 @@ function toProviderRows(rows: readonly Row[]): Row[] {
     .map((row) => ({
       ...row,
       name: row.name.replace(prefix, 'SVC_EXTERNAL_<NAME>_'),
-      one: { ...row.one, description: row.one.description.replaceAll(first, 'the provider') },
+      one: { ...row.setting, description: row.setting.description.replaceAll(first, 'the provider') },
     }));
 }
 
 function toSection({ title, rows }: (typeof sections)[number]) {
-  return [`## ${groupTitles[title]}`, '', ...tableHead, ...rows.map(toTableRow), ''];
+  return [`## ${settingsGroupTitles[title]}`, '', ...tableHead, ...rows.map(toTableRow), ''];
 }
 
 const tableHead = ['| Name | Default | Meaning |', '|---|---|---|'];

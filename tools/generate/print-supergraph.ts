@@ -1,35 +1,39 @@
 import { writeFileSync } from 'node:fs';
 import type { GraphQLObjectType } from 'graphql';
-import { commonCodes } from '../../gateway/errors/errors.ts';
+import { commonGraphqlErrorCodes } from '../../gateway/errors/errors.ts';
 import { deriveSchemas } from '../../gateway/schema/compile-supergraph.ts';
-import { printDerived } from '../../gateway/schema/derived-schemas.ts';
-import { openFederation } from '../../gateway/schema/open-federation.ts';
-import { composeServer } from '../../server/schema/compose-supergraph.ts';
-import { readGraphErrors } from '../../server/schema/error-tables.ts';
-import { readSubscriptions } from '../../server/schema/read-derivation.ts';
+import { printDerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
+import { openFederationLibrary } from '../../gateway/schema/open-federation.ts';
+import { composeServerSupergraph } from '../../server/schema/compose-supergraph.ts';
+import { readRecordedErrorCodes } from '../../server/schema/error-tables.ts';
+import { readSubscriptionSdl } from '../../server/schema/read-derivation.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { planDocuments } from './plan-documents.ts';
+import { planRestDocuments } from './plan-documents.ts';
 
-const supergraphSdl = composeServer();
+const supergraphSdl = composeServerSupergraph();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
-const subscriptionSdl = readSubscriptions();
-const schemas = deriveSchemas(openFederation(supergraphSdl), supergraphSdl, subscriptionSdl);
+const subscriptionSdl = readSubscriptionSdl();
+const schemas = deriveSchemas(openFederationLibrary(supergraphSdl), supergraphSdl, subscriptionSdl);
 const sources = { supergraphSdl, subscriptionSdl };
-const { whole, visible, plans, digest } = printDerived(schemas, await planDocuments(sources), sources);
+const { whole, visible, plans, digest } = printDerivedSchemas(
+  schemas,
+  await planRestDocuments(sources),
+  sources,
+);
 writeFileSync('gateway/generated/whole.graphql', whole);
 writeFileSync('gateway/generated/api.graphql', visible);
 writeFileSync('gateway/generated/plans.json', plans);
 writeFileSync('gateway/generated/derived.sha256', `${digest}\n`);
 
-const recorded = readGraphErrors(projectRoot);
+const recordedErrors = readRecordedErrorCodes(projectRoot);
 const listCodes = (type?: GraphQLObjectType | null) =>
   Object.fromEntries(
     Object.keys(type?.getFields() ?? {})
       .sort()
-      .map((field) => [field, recorded[`${type?.name}.${field}`] ?? []]),
+      .map((field) => [field, recordedErrors[`${type?.name}.${field}`] ?? []]),
   );
 const errors = {
-  common: commonCodes,
+  common: commonGraphqlErrorCodes,
   Query: listCodes(schemas.publicSchema.getQueryType()),
   Mutation: listCodes(schemas.publicSchema.getMutationType()),
 };

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { bundle } from '../build/bundle.ts';
+import { serverBundleOptions } from '../build/bundle.ts';
 import { runtimeFiles, unreleasedFolders } from './runtime-files.ts';
 
 /** Fields of the root's package.json that a release takes over. */
@@ -25,13 +25,15 @@ type Manifest = Partial<Record<(typeof copiedFields)[number], unknown>> & {
 };
 
 /** Returns the package.json of a release. npm installs the embedded PostgreSQL, which differs between machines, and nothing else. */
-export function toReleaseManifest(root: Manifest) {
+export function toReleasePackageJson(root: Manifest) {
   return Object.fromEntries(copiedFields.map((field) => [field, root[field]]));
 }
 
 /** Returns the dependencies that a running server loads: those that are not inside dist. */
-export function listLoadedPackages({ dependencies }: Manifest): Record<string, string> {
-  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => bundle.external.includes(name)));
+export function listRuntimeDependencies({ dependencies }: Manifest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => serverBundleOptions.external.includes(name)),
+  );
 }
 
 /** Documents and examples that the server's messages refer to. */
@@ -42,38 +44,41 @@ const unusedFile = /\.(map|[mc]?ts)$|^(README|CHANGELOG|HISTORY)/;
 
 /** Packs the built server as an npm package into `target`, with its SHA-256 beside it; returns the path of the archive. */
 export function packRelease(target: string): string {
-  const staging = mkdtempSync(join(tmpdir(), 'trellis-release-'));
+  const stagingFolder = mkdtempSync(join(tmpdir(), 'trellis-release-'));
   try {
-    const folder = join(staging, 'package');
+    const folder = join(stagingFolder, 'package');
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     for (const path of [...runtimeFiles, ...documents])
       cpSync(join(projectRoot, path), join(folder, path), { recursive: true, filter: isReleased });
     // In dist, where npm does not look: it ignores the overrides and the lock file of an archive, and would install other versions.
     installPackages(join(folder, 'dist'), manifest);
-    writeJson(join(folder, 'package.json'), toReleaseManifest(manifest));
+    writeJson(join(folder, 'package.json'), toReleasePackageJson(manifest));
     mkdirSync(target, { recursive: true });
     const file = join(target, `${manifest.name}-${manifest.version}.tgz`);
     // Not by `npm pack`, which leaves node_modules out.
-    execFileSync('tar', ['-czf', file, 'package'], { cwd: staging });
+    execFileSync('tar', ['-czf', file, 'package'], { cwd: stagingFolder });
     writeFileSync(`${file}.sha256`, `${hashFile(file)}  ${basename(file)}\n`);
     return file;
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    rmSync(stagingFolder, { recursive: true, force: true });
   }
 }
 
 /** Installs the packages that the server loads, in the versions of package-lock.json. */
-function installPackages(folder: string, manifest: Parameters<typeof listLoadedPackages>[0]) {
+function installPackages(folder: string, manifest: Parameters<typeof listRuntimeDependencies>[0]) {
   const files = { manifest: join(folder, 'package.json'), lock: join(folder, 'package-lock.json') };
   const { overrides } = manifest;
-  writeJson(files.manifest, { dependencies: listLoadedPackages(manifest), overrides });
+  writeJson(files.manifest, { dependencies: listRuntimeDependencies(manifest), overrides });
   cpSync(join(projectRoot, 'package-lock.json'), files.lock);
-  const omitted = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
+  const omitOptions = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync('npm', ['ci', ...omitted, ...quiet], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['ci', ...omitOptions, ...quiet], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (const file of Object.values(files)) rmSync(file);
-  const installed = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
-  for (const entry of installed)
+  const installedFiles = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  for (const entry of installedFiles)
     if (entry.isFile() && unusedFile.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
 }
 

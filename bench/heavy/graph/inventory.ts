@@ -3,7 +3,7 @@ import { link, type Part } from './part.ts';
 /** Numbers of the products that are in stock. */
 const inStock: ReadonlySet<string> = new Set(['1', '5', '6', '7', '9']);
 
-type Asked = { upc: string; price?: number | null; weight?: number | null };
+type ProductRepresentation = { upc: string; price?: number | null; weight?: number | null };
 
 export const inventory: Part = {
   name: 'inventory',
@@ -17,9 +17,10 @@ export const inventory: Part = {
     }`,
   resolvers: {
     Product: {
-      __resolveReference: (asked: Asked) => asked,
-      inStock: ({ upc }: Asked) => inStock.has(upc),
-      shippingEstimate: ({ price, weight }: Asked) => (price && price > 1_000 ? 0 : weight && weight / 2),
+      __resolveReference: (asked: ProductRepresentation) => asked,
+      inStock: ({ upc }: ProductRepresentation) => inStock.has(upc),
+      shippingEstimate: ({ price, weight }: ProductRepresentation) =>
+        price && price > 1_000 ? 0 : weight && weight / 2,
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { CredentialHeader } from '../credentials.ts';
 
-export type Example = {
+export type ExampleOperation = {
   title: string;
   /** The credential without which it is refused. */
   needs?: CredentialHeader;
@@ -8,4 +8,4 @@ export type Example = {
   variables?: Record<string, unknown>;
 };
 
-export type ExampleGroup = { title: string; examples: readonly Example[] };
+export type ExampleGroup = { title: string; examples: readonly ExampleOperation[] };

@@ -1,7 +1,7 @@
 import { cleanDeclarations } from './clean-css.ts';
 import { isCssHarmless } from './css-value.ts';
-import { isFragment, isRasterImage, readSvgImage } from './data-address.ts';
-import { plainAttributes, refusedAttributes } from './names.ts';
+import { decodeSvgDataUrl, isFragmentUrl, isRasterImageDataUrl } from './data-address.ts';
+import { forbiddenSvgAttributes, plainTextSvgAttributes } from './names.ts';
 
 type Attribute = {
   element: string;
@@ -18,7 +18,7 @@ const xlinkAttributes = new Set(['href', 'type', 'title', 'show', 'actuate', 'ro
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** The value of an attribute without what executes or loads something; null where the attribute has to go. */
-export function cleanAttribute(attribute: Attribute): string | null {
+export function sanitizeSvgAttribute(attribute: Attribute): string | null {
   const { name, qualifier, value } = attribute;
   if (qualifier === 'xml:') return /^(?:lang|space)$/.test(name) ? value : null;
   if (qualifier === 'xlink:' && !xlinkAttributes.has(name)) return null;
@@ -27,18 +27,18 @@ export function cleanAttribute(attribute: Attribute): string | null {
 }
 
 function cleanPlain({ name, value }: Attribute): string | null {
-  if (!/^[a-z_][\w.-]*$/i.test(name) || refusedAttributes.test(name)) return null;
+  if (!/^[a-z_][\w.-]*$/i.test(name) || forbiddenSvgAttributes.test(name)) return null;
   if (name === 'style') return cleanDeclarations(value) || null;
-  return plainAttributes.test(name) || isCssHarmless(value) ? value : null;
+  return plainTextSvgAttributes.test(name) || isCssHarmless(value) ? value : null;
 }
 
 /** Keeps references into the image itself, embedded pictures, and links that have to be followed by hand. */
 function cleanReference({ element, value, embed }: Attribute): string | null {
-  if (isFragment(value)) return value;
+  if (isFragmentUrl(value)) return value;
   if (element === 'a') return isLink(value) ? value : null;
   if (element !== 'image' && element !== 'feImage') return null;
-  if (isRasterImage(value)) return value;
-  const image = readSvgImage(value);
+  if (isRasterImageDataUrl(value)) return value;
+  const image = decodeSvgDataUrl(value);
   const clean = image && embed(image);
   return clean && `data:image/svg+xml;base64,${Buffer.from(clean).toString('base64')}`;
 }

@@ -1,5 +1,5 @@
 import * as token from 'css-tree/tokenizer';
-import { listTokens, type Token } from './css-tokens.ts';
+import { type CssToken, tokenizeCss } from './css-tokens.ts';
 import { isCssHarmless } from './css-value.ts';
 
 /** At-rules that select or describe, and load nothing by themselves. */
@@ -16,19 +16,19 @@ const maxNesting = 64;
 
 /** Removes the rules and declarations of a style sheet that load a file. */
 export function cleanStyleSheet(css: string): string {
-  const tokens = listTokens(css);
+  const tokens = tokenizeCss(css);
   return cleanContents({ css, tokens, start: 0, end: tokens.length, depth: 0 });
 }
 
 /** Removes the declarations of a `style` attribute that load a file. */
 export function cleanDeclarations(css: string): string {
   if (!/[\\(]/.test(css) && isCssHarmless(css)) return css;
-  const tokens = listTokens(css);
+  const tokens = tokenizeCss(css);
   return cleanContents({ css, tokens, start: 0, end: tokens.length, depth: 1 });
 }
 
 /** The content of a style sheet (depth 0) or of a block, as a range of tokens. */
-type Range = { css: string; tokens: readonly Token[]; start: number; end: number; depth: number };
+type Range = { css: string; tokens: readonly CssToken[]; start: number; end: number; depth: number };
 
 /** The allowed text of a rule or a declaration, and the index behind it. */
 type Item = { text: string; next: number; isDeclaration?: boolean };

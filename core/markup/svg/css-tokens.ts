@@ -1,14 +1,14 @@
 import * as token from 'css-tree/tokenizer';
 
 /** Closing bracket of each token that opens a block. */
-export const closers: ReadonlyMap<number, number> = new Map([
+export const cssClosingTokens: ReadonlyMap<number, number> = new Map([
   [token.Function, token.RightParenthesis],
   [token.LeftParenthesis, token.RightParenthesis],
   [token.LeftSquareBracket, token.RightSquareBracket],
   [token.LeftCurlyBracket, token.RightCurlyBracket],
 ]);
 
-export type Token = {
+export type CssToken = {
   type: number;
   start: number;
   end: number;
@@ -17,13 +17,13 @@ export type Token = {
 };
 
 /** Splits CSS into tokens, and finds the end of each block as browsers do: a bracket of another kind does not end it. */
-export function listTokens(css: string): Token[] {
-  const tokens: Token[] = [];
-  const open: { token: Token; closer: number }[] = [];
+export function tokenizeCss(css: string): CssToken[] {
+  const tokens: CssToken[] = [];
+  const open: { token: CssToken; closer: number }[] = [];
   token.tokenize(css, (type, start, end) => {
     const added = { type, start, end, next: tokens.length + 1 };
     tokens.push(added);
-    const closer = closers.get(type);
+    const closer = cssClosingTokens.get(type);
     if (closer !== undefined) open.push({ token: added, closer });
     const innermost = open.at(-1);
     if (innermost?.closer !== type) return;

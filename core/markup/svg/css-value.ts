@@ -1,10 +1,10 @@
 import * as token from 'css-tree/tokenizer';
 import { ident, string, url } from 'css-tree/utils';
-import { closers } from './css-tokens.ts';
-import { isFont, isFragment, isRasterImage } from './data-address.ts';
+import { cssClosingTokens } from './css-tokens.ts';
+import { isFontDataUrl, isFragmentUrl, isRasterImageDataUrl } from './data-address.ts';
 
 /** Functions whose arguments may be the address of a file, also as a string. */
-const loading = new Set(
+const loadingTokens = new Set(
   ['url', 'src', 'image', 'image-set', 'cross-fade', 'element'].flatMap((name) => [
     name,
     ...['-webkit-', '-moz-', '-o-', '-ms-'].map((vendor) => vendor + name),
@@ -14,7 +14,7 @@ const loading = new Set(
 /** Functions whose result is not known here, so they must not be an argument of those above. */
 const unknownResult = /^(?:var|env|attr|if|inherit|toggle|random-item|--.*)$/;
 
-const closing = new Set(closers.values());
+const closingTokens = new Set(cssClosingTokens.values());
 const refusedTokens = new Set([token.AtKeyword, token.BadString, token.BadUrl]);
 
 type Open = { closer: number; isLoading: boolean };
@@ -41,11 +41,11 @@ function isTokenHarmless({ type, text }: { type: number; text: string }, open: O
   if (refusedTokens.has(type)) return false;
   if (type === token.Url) return isAddressHarmless(url.decode(text));
   if (type === token.String) return !isInLoading(open) || isAddressHarmless(string.decode(text));
-  const closer = closers.get(type);
-  if (closer === undefined) return !closing.has(type) || open.pop()?.closer === type;
+  const closer = cssClosingTokens.get(type);
+  if (closer === undefined) return !closingTokens.has(type) || open.pop()?.closer === type;
   const name = type === token.Function ? ident.decode(text.slice(0, -1)).toLowerCase() : '';
   const isKnown = !isInLoading(open) || !unknownResult.test(name);
-  open.push({ closer, isLoading: isInLoading(open) || loading.has(name) });
+  open.push({ closer, isLoading: isInLoading(open) || loadingTokens.has(name) });
   // Browsers read an escaped `url(` as an address without quotes; the tokenizer reads its content as CSS.
   return isKnown && name !== 'expression' && !(name === 'url' && text.includes('\\'));
 }
@@ -55,5 +55,5 @@ function isInLoading(open: Open[]): boolean {
 }
 
 function isAddressHarmless(address: string): boolean {
-  return isFragment(address) || isRasterImage(address) || isFont(address);
+  return isFragmentUrl(address) || isRasterImageDataUrl(address) || isFontDataUrl(address);
 }

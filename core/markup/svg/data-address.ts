@@ -5,22 +5,22 @@ const font =
 const svgImage = /^data:image\/svg\+xml((?:;[^,;]*)*),/i;
 
 /** Whether an address is a part of the document itself. */
-export function isFragment(address: string): boolean {
+export function isFragmentUrl(address: string): boolean {
   return /^\s*#/.test(address);
 }
 
 /** Whether an address embeds a picture in pixels, which no browser executes. */
-export function isRasterImage(address: string): boolean {
+export function isRasterImageDataUrl(address: string): boolean {
   return rasterImage.test(address.trimStart());
 }
 
 /** Whether an address embeds a font. */
-export function isFont(address: string): boolean {
+export function isFontDataUrl(address: string): boolean {
   return font.test(address.trimStart());
 }
 
 /** The bytes of an SVG image that an address embeds; null for any other address. */
-export function readSvgImage(address: string): Buffer | null {
+export function decodeSvgDataUrl(address: string): Buffer | null {
   const [head, parameters = ''] = svgImage.exec(address.trimStart()) ?? [];
   if (head === undefined) return null;
   const content = address.trimStart().slice(head.length);
@@ -33,13 +33,14 @@ export function readSvgImage(address: string): Buffer | null {
 function unescapeBytes(text: string): Buffer {
   const bytes = Buffer.from(text);
   let length = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const isEscape = bytes[at] === 0x25 && /^[\da-f]{2}$/i.test(bytes.toString('latin1', at + 1, at + 3));
+  for (let index = 0; index < bytes.length; index += 1) {
+    const isEscape =
+      bytes[index] === 0x25 && /^[\da-f]{2}$/i.test(bytes.toString('latin1', index + 1, index + 3));
     bytes[length] = isEscape
-      ? Number.parseInt(bytes.toString('latin1', at + 1, at + 3), 16)
-      : (bytes[at] ?? 0);
+      ? Number.parseInt(bytes.toString('latin1', index + 1, index + 3), 16)
+      : (bytes[index] ?? 0);
     length += 1;
-    if (isEscape) at += 2;
+    if (isEscape) index += 2;
   }
   return bytes.subarray(0, length);
 }

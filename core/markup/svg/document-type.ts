@@ -6,16 +6,16 @@ const declaration =
   /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|%[^\s;%&<>"']+;|<!ENTITY\s+([^\s%"'<>]+)\s+(?:"([^"]*)"|'([^']*)')\s*>|<!(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
 
 /** Reads the entities of a document type that are plain text; those with markup or references, or of a file, stay unknown. */
-export function readEntities(documentType: string): Map<string, string> {
+export function parseXmlEntities(documentType: string): Map<string, string> {
   const entities = new Map<string, string>();
   const start = documentType.indexOf('[');
   declaration.lastIndex = start + 1;
   for (
-    let found = start < 0 ? null : declaration.exec(documentType);
-    found;
-    found = declaration.exec(documentType)
+    let match = start < 0 ? null : declaration.exec(documentType);
+    match;
+    match = declaration.exec(documentType)
   ) {
-    const [, name, value] = [found[0], found[1], found[2] ?? found[3]];
+    const [, name, value] = [match[0], match[1], match[2] ?? match[3]];
     if (name === undefined || value === undefined || entities.has(name)) continue;
     const text = decodeCharacters(value);
     if (!/[<&%]/.test(text)) entities.set(name, text);
@@ -36,14 +36,15 @@ function decodeCharacters(value: string): string {
 }
 
 /** Adds entities to those of a parser, and throws where their expansion becomes too long. */
-export function defineEntities(known: Record<string, string>, entities: Map<string, string>): void {
-  let expanded = 0;
+export function addXmlEntities(parserEntities: Record<string, string>, entities: Map<string, string>): void {
+  let expandedLength = 0;
   for (const [name, text] of entities) {
-    if (name in known) continue;
-    Object.defineProperty(known, name, {
+    if (name in parserEntities) continue;
+    Object.defineProperty(parserEntities, name, {
       get: () => {
-        expanded += text.length;
-        if (expanded > maxExpansion) throw new Error('The entities of the image expand to too much text.');
+        expandedLength += text.length;
+        if (expandedLength > maxExpansion)
+          throw new Error('The entities of the image expand to too much text.');
         return text;
       },
     });

@@ -3,7 +3,7 @@ export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
 /** Elements of SVG that draw, describe or animate. Everything else is removed together with its content. */
-export const allowedElements = new Set(
+export const allowedSvgElements = new Set(
   `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath title desc a image style
    linearGradient radialGradient stop clipPath mask pattern marker view animate animateColor animateMotion
    animateTransform mpath set discard hatch hatchpath mesh meshgradient meshpatch meshrow solidcolor
@@ -15,11 +15,11 @@ export const allowedElements = new Set(
 );
 
 /** Handlers, and attributes of SVG or HTML that name a file: an image may be pasted into a page. */
-export const refusedAttributes =
+export const forbiddenSvgAttributes =
   /^(?:on.*|.+href|(?:data)?src(?:set|doc|lang)?|base|ping|action|formaction|poster|background|data|code(?:base)?|manifest|cite|longdesc|attributionsrc)$/i;
 
 /** Attributes whose value is never CSS, though it may look like a function. */
-export const plainAttributes = /^(?:data-.*|aria-.*|id|class|name|title|alt|role|d|points|lang)$/i;
+export const plainTextSvgAttributes = /^(?:data-.*|aria-.*|id|class|name|title|alt|role|d|points|lang)$/i;
 
 /** Attributes that must not be animated, because their values are not judged as they would be on their own. */
-export const fixedAttributes = /href|src|base|style|^\s*on|:on/i;
+export const unanimatableSvgAttributes = /href|src|base|style|^\s*on|:on/i;

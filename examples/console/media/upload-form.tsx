@@ -4,12 +4,12 @@ import type { Environment, MutationParameters } from 'relay-runtime';
 import type { uploadFormCreateMutation } from '../__generated__/uploadFormCreateMutation.graphql.ts';
 import type { uploadFormStageMutation } from '../__generated__/uploadFormStageMutation.graphql.ts';
 
-type Uploaded = uploadFormCreateMutation['response']['createMedia']['media'];
+type UploadedMedia = uploadFormCreateMutation['response']['createMedia']['media'];
 
 /** A picture goes in three steps: a place is staged, the bytes are put there, and a file of the pool is made of it. */
 export function UploadForm() {
   const environment = useRelayEnvironment();
-  const [uploaded, setUploaded] = useState<readonly Uploaded[]>([]);
+  const [uploaded, setUploaded] = useState<readonly UploadedMedia[]>([]);
   const submit = async (form: FormData) => {
     const file = form.get('file');
     if (file instanceof File) setUploaded([...uploaded, await upload(environment, file)]);
@@ -31,7 +31,7 @@ export function UploadForm() {
   );
 }
 
-async function upload(environment: Environment, file: File): Promise<Uploaded> {
+async function upload(environment: Environment, file: File): Promise<UploadedMedia> {
   const { stageMediaUpload } = await commit<uploadFormStageMutation>(environment, stage, { input: {} });
   const put = await fetch(stageMediaUpload.uploadUrl, { method: 'PUT', body: file });
   if (!put.ok) throw new Error(await put.text());

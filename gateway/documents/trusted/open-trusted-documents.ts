@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type GraphQLSchema, parse, validate } from 'graphql';
-import { type Problem, SettingsError } from '../../../core/settings/settings.ts';
+import { type SettingProblem, SettingsError } from '../../../core/settings/settings.ts';
 import { graphqlSettings } from '../../settings.ts';
-import { findExcess } from '../find-excess.ts';
-import { readManifest, type TrustedTexts } from './read-manifest.ts';
+import { findDocumentExcess } from '../find-excess.ts';
+import { readTrustedDocumentManifest, type TrustedDocumentTexts } from './read-manifest.ts';
 
 /** Documents that the server was started with. */
 export type TrustedDocuments = {
@@ -24,7 +24,7 @@ export function openTrustedDocuments(
   schema: GraphQLSchema,
   { paths, isStrict }: TrustOptions,
 ): TrustedDocuments {
-  const problems: Problem[] = [];
+  const problems: SettingProblem[] = [];
   const texts = new Map<string, string>();
   for (const path of paths) {
     for (const [id, text] of readOrAddProblem(path, problems)) {
@@ -34,13 +34,13 @@ export function openTrustedDocuments(
     }
   }
   if (problems.length) throw new SettingsError(problems);
-  const trusted = new Set(texts.values());
-  for (const text of trusted) texts.set(hashOf(text), text);
+  const trustedTexts = new Set(texts.values());
+  for (const text of trustedTexts) texts.set(hashOf(text), text);
   return {
     find: (id) => texts.get(id.replace(/^sha256:/, '')),
-    isTrusted: (text) => trusted.has(text),
+    isTrusted: (text) => trustedTexts.has(text),
     isStrict,
-    texts: trusted,
+    texts: trustedTexts,
   };
 }
 
@@ -49,27 +49,27 @@ function hashOf(text: string) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function readOrAddProblem(path: string, problems: Problem[]): TrustedTexts {
+function readOrAddProblem(path: string, problems: SettingProblem[]): TrustedDocumentTexts {
   try {
-    return readManifest(path);
+    return readTrustedDocumentManifest(path);
   } catch (error) {
     problems.push(toProblem(error instanceof Error ? error.message : String(error)));
     return new Map();
   }
 }
 
-function toProblem(reason: string): Problem {
+function toProblem(reason: string): SettingProblem {
   return { name: graphqlSettings.trustedDocuments.name, reason };
 }
 
 function findProblem(
   schema: GraphQLSchema,
-  others: TrustedTexts,
+  others: TrustedDocumentTexts,
   [id, text]: readonly [string, string],
 ): string | undefined {
-  const other = others.get(id);
-  if (other !== undefined && other !== text) return 'another document has the same id';
-  const excess = findExcess(text);
+  const otherText = others.get(id);
+  if (otherText !== undefined && otherText !== text) return 'another document has the same id';
+  const excess = findDocumentExcess(text);
   if (excess) return excess.message;
   try {
     return validate(schema, parse(text), undefined, { maxErrors: 3 })

@@ -3,7 +3,7 @@ import { describeMismatch } from '../../../core/errors/describe-mismatch.ts';
 import { FileError, readTextFile } from '../../../core/lib/files.ts';
 
 /** The texts of documents by the ids under which clients send them. */
-export type TrustedTexts = ReadonlyMap<string, string>;
+export type TrustedDocumentTexts = ReadonlyMap<string, string>;
 
 /** Manifest format of Relay's `persistConfig` and of the client preset of graphql-codegen. */
 const byHash = z.record(z.string(), z.string());
@@ -15,7 +15,7 @@ const apollo = z.object({
 });
 
 /** Reads a manifest in any of the formats that clients' tools write; throws with the reason. */
-export function readManifest(path: string): TrustedTexts {
+export function readTrustedDocumentManifest(path: string): TrustedDocumentTexts {
   const content = readJson(path);
   if (isApollo(content)) {
     const { operations } = check(apollo, content, path);

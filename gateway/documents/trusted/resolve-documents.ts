@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin, GraphQLRequest, HTTPGraphQLRequest } from '@apollo/server';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { AppError } from '../../../core/errors/errors.ts';
-import { valueAt } from '../../../core/lib/records.ts';
-import { documentErrors, toGraphRefusal } from '../../errors/document-errors.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
+import { graphqlDocumentErrors, toApolloHttpError } from '../../errors/document-errors.ts';
 import type { TrustedDocuments } from './open-trusted-documents.ts';
 
 /** Names of the id parameter: GraphQL over HTTP, Relay's usual setup, and Meta's original. */
@@ -14,15 +14,15 @@ const placeholder = '{ __typename }';
 /**
  * Replaces the id of a trusted document with its text. In strict mode, refuses every document that is not trusted.
  */
-export function resolveDocuments(documents: TrustedDocuments): ApolloServerPlugin<RequestContext> {
+export function createTrustedDocumentPlugin(documents: TrustedDocuments): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async ({ request }) => {
-      const { text, refusal } = resolveDocument(documents, request);
+      const { text, refusal } = resolveTrustedDocument(documents, request);
       if (refusal) {
         Object.assign(request, { query: placeholder, extensions: undefined, operationName: undefined });
         return {
           didResolveOperation: async () => {
-            throw toGraphRefusal(refusal);
+            throw toApolloHttpError(refusal);
           },
         };
       }
@@ -42,31 +42,34 @@ type DocumentReference = Pick<GraphQLRequest, 'query' | 'extensions'> & {
   http?: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>;
 };
 
-export function resolveDocument(documents: TrustedDocuments, request: DocumentReference): ResolvedDocument {
+export function resolveTrustedDocument(
+  documents: TrustedDocuments,
+  request: DocumentReference,
+): ResolvedDocument {
   const { query, extensions } = request;
   const { find, isTrusted, isStrict } = documents;
   if (query !== undefined) {
     return isStrict && !isTrusted(query)
-      ? { refusal: documentErrors.onlyTrustedDocuments() }
+      ? { refusal: graphqlDocumentErrors.onlyTrustedDocuments() }
       : { text: query };
   }
   const id = readId(request);
-  const hash = valueAt(extensions, 'persistedQuery', 'sha256Hash');
+  const hash = getValueAtPath(extensions, 'persistedQuery', 'sha256Hash');
   // A request that names no document is left to Apollo Server, which says what is missing.
   if (id === undefined && hash === undefined) return {};
   const name = id ?? hash;
-  if (typeof name !== 'string') return { refusal: documentErrors.unknownDocument() };
+  if (typeof name !== 'string') return { refusal: graphqlDocumentErrors.unknownDocument() };
   const text = find(name);
   if (text !== undefined) return { text };
   // Apollo Server may have cached the document under its hash, and otherwise requests its text.
-  return id !== undefined || isStrict ? { refusal: documentErrors.unknownDocument() } : {};
+  return id !== undefined || isStrict ? { refusal: graphqlDocumentErrors.unknownDocument() } : {};
 }
 
 function readId({ http }: DocumentReference): string | undefined {
   const parameters = new URLSearchParams(http?.method === 'GET' ? http.search : '');
   const [id] = idParameters.flatMap((name) => {
-    const given = http?.method === 'GET' ? parameters.get(name) : valueAt(http?.body, name);
-    return typeof given === 'string' && given ? [given] : [];
+    const clientValue = http?.method === 'GET' ? parameters.get(name) : getValueAtPath(http?.body, name);
+    return typeof clientValue === 'string' && clientValue ? [clientValue] : [];
   });
   return id;
 }

@@ -12,45 +12,57 @@ import {
   isObjectType,
   locatedError,
 } from 'graphql';
-import { withoutStack } from '../../../core/errors/errors.ts';
-import { createInfo } from './create-info.ts';
+import { createErrorWithoutStack } from '../../../core/errors/errors.ts';
+import { createResolveInfo } from './create-info.ts';
 import { executeFields } from './execute-fields.ts';
 import {
-  failed,
   isPromiseLike,
-  type LocalRun,
-  missing,
-  type ObjectPlan,
-  type Place,
+  type LocalExecution,
+  nonNullViolationMarker,
+  type ObjectResolverPlan,
+  type ResponsePath,
+  reportedFailureMarker,
   type SelectedField,
 } from './run.ts';
 
 /** Completion of the value of a field or of an item in its list. */
-export type Completion = {
+export type ValueCompletion = {
   /** Returns the completed value or `missing`, or a promise of it that never rejects. */
-  settle: (value: unknown, run: LocalRun, parent: Place | undefined, key: string | number) => unknown;
+  settle: (
+    value: unknown,
+    run: LocalExecution,
+    parent: ResponsePath | undefined,
+    key: string | number,
+  ) => unknown;
   /** Records the failure. Returns null, or `missing` where null is not allowed. */
-  fail: (error: unknown, run: LocalRun, parent: Place | undefined, key: string | number) => unknown;
+  fail: (
+    error: unknown,
+    run: LocalExecution,
+    parent: ResponsePath | undefined,
+    key: string | number,
+  ) => unknown;
 };
 
 /** `typename` is the type of the object that has the field; undefined for the items of a list. */
-export function compileCompletion(
+export function compileValueCompletion(
   field: SelectedField,
   type: GraphQLOutputType,
   typename: string | undefined,
-): Completion {
+): ValueCompletion {
   const { nodes, definition } = field;
   const isNonNull = isNonNullType(type);
   const complete = compileNullable(field, isNonNull ? type.ofType : type, typename);
-  const onNull = isNonNull ? missing : null;
+  const onNull = isNonNull ? nonNullViolationMarker : null;
 
   const finish = (completed: unknown) => {
-    if (completed === failed) return onNull;
+    if (completed === reportedFailureMarker) return onNull;
     if (completed !== null || !isNonNull) return completed;
     throw new Error(`Cannot return null for non-nullable field ${field.type.name}.${definition.name}.`);
   };
-  const fail: Completion['fail'] = (error, run, parent, key) => {
-    run.errors.push(withoutStack(() => locatedError(error, nodes, pathOf({ prev: parent, key, typename }))));
+  const fail: ValueCompletion['fail'] = (error, run, parent, key) => {
+    run.errors.push(
+      createErrorWithoutStack(() => locatedError(error, nodes, pathOf({ prev: parent, key, typename }))),
+    );
     return onNull;
   };
   const completeInPlace: Complete = (value, run, parent, key) => {
@@ -58,7 +70,7 @@ export function compileCompletion(
     if (!(completed instanceof Promise)) return finish(completed);
     return completed.then(finish).catch((error) => fail(error, run, parent, key));
   };
-  const settle: Completion['settle'] = (value, run, parent, key) => {
+  const settle: ValueCompletion['settle'] = (value, run, parent, key) => {
     try {
       if (value === null || value === undefined) return finish(null);
       if (value instanceof Error) throw value;
@@ -78,7 +90,7 @@ export function compileCompletion(
  * Completes a value that is neither null nor an error. Throws or rejects where the value does not fit its type. Returns
  * `failed` for null because of an error below.
  */
-type Complete = Completion['settle'];
+type Complete = ValueCompletion['settle'];
 
 function compileNullable(
   field: SelectedField,
@@ -103,17 +115,17 @@ function compileList(
   { ofType }: GraphQLList<GraphQLOutputType>,
   typename: string | undefined,
 ): Complete {
-  const item = compileCompletion(field, ofType, undefined);
+  const item = compileValueCompletion(field, ofType, undefined);
   return (value, run, parent, key) => {
     if (typeof value !== 'object' || value === null || !(Symbol.iterator in value)) {
       const place = `${field.type.name}.${field.definition.name}`;
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${place}".`);
     }
-    const place: Place = { prev: parent, key, typename };
+    const place: ResponsePath = { prev: parent, key, typename };
     const outcomes: unknown[] = [];
     let isPending = false;
-    for (const each of value as Iterable<unknown>) {
-      const outcome = item.settle(each, run, place, outcomes.length);
+    for (const element of value as Iterable<unknown>) {
+      const outcome = item.settle(element, run, place, outcomes.length);
       isPending ||= outcome instanceof Promise;
       outcomes.push(outcome);
     }
@@ -122,7 +134,7 @@ function compileList(
 }
 
 function finishList(outcomes: unknown[]) {
-  return outcomes.includes(missing) ? failed : outcomes;
+  return outcomes.includes(nonNullViolationMarker) ? reportedFailureMarker : outcomes;
 }
 
 function compileObject(
@@ -131,7 +143,7 @@ function compileObject(
   typename: string | undefined,
 ): Complete {
   const { scope, nodes } = field;
-  let plan: ObjectPlan | undefined;
+  let plan: ObjectResolverPlan | undefined;
   const complete: Complete = (value, run, parent, key) => {
     plan ??= scope.planObject(type, nodes);
     return executeFields(plan, value, run, { prev: parent, key, typename });
@@ -142,7 +154,7 @@ function compileObject(
     const refuse = () => {
       throw new Error(`The value of a field of type ${type.name} is not of that type.`);
     };
-    const answer = isTypeOf(value, run.contextValue, createInfo(field, run, parent, key));
+    const answer = isTypeOf(value, run.contextValue, createResolveInfo(field, run, parent, key));
     if (!isPromiseLike(answer)) return answer ? complete(value, run, parent, key) : refuse();
     return Promise.resolve(answer).then((is) => (is ? complete(value, run, parent, key) : refuse()));
   };
@@ -166,14 +178,14 @@ function compileAbstract(
     throw new Error(`The type of a value of ${type.name} is said to be ${String(name)}.`);
   };
   return (value, run, parent, key) => {
-    const name = resolveType(value, run.contextValue, createInfo(field, run, parent, key), type);
+    const name = resolveType(value, run.contextValue, createResolveInfo(field, run, parent, key), type);
     if (!isPromiseLike(name)) return completeAs(name)(value, run, parent, key);
-    return Promise.resolve(name).then((resolved) => completeAs(resolved)(value, run, parent, key));
+    return Promise.resolve(name).then((typeName) => completeAs(typeName)(value, run, parent, key));
   };
 }
 
-function pathOf(place: Place): (string | number)[] {
+function pathOf(place: ResponsePath): (string | number)[] {
   const path: (string | number)[] = [];
-  for (let step: Place | undefined = place; step; step = step.prev) path.push(step.key);
+  for (let step: ResponsePath | undefined = place; step; step = step.prev) path.push(step.key);
   return path.reverse();
 }

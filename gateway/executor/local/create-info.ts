@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { LocalRun, Place, SelectedField } from './run.ts';
+import type { LocalExecution, ResponsePath, SelectedField } from './run.ts';
 
 /** Creates the last argument of resolvers. */
-export function createInfo(
+export function createResolveInfo(
   { scope, type, nodes, definition }: SelectedField,
-  { variables }: LocalRun,
-  parent: Place | undefined,
+  { variables }: LocalExecution,
+  parent: ResponsePath | undefined,
   key: string | number,
 ): GraphQLResolveInfo {
   return {

@@ -8,40 +8,43 @@ import {
   getVariableValues,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Operation } from '../../../core/graphql/execute.ts';
-import { type ClientOperation, readOperation } from '../client-operation.ts';
-import type { Flags } from '../run.ts';
-import { executeFields, executeSerially } from './execute-fields.ts';
-import { type OperationPlan, planOperation } from './plan-operation.ts';
-import { failed, type LocalRun } from './run.ts';
+import type { GraphqlOperation } from '../../../core/graphql/execute.ts';
+import { type ClientOperation, findClientOperation } from '../client-operation.ts';
+import type { IncludeSkipFlags } from '../run.ts';
+import { executeFields, executeMutationFields } from './execute-fields.ts';
+import { createResolverPlan, type ResolverPlan } from './plan-operation.ts';
+import { type LocalExecution, reportedFailureMarker } from './run.ts';
 
 /** Combinations of conditions whose plans are cached. */
 const maxPlans = 8;
 /** Fields of a plan that is cached. Larger documents are planned at each execution, so that a flood of them takes no memory. */
 const maxCachedFields = 2_000;
 
-type PreparedOperation = ClientOperation & { plans: LRUCache<string, OperationPlan> };
+type PreparedOperation = ClientOperation & { plans: LRUCache<string, ResolverPlan> };
 
 /**
  * Creates the executor of a schema in this process. Each operation is planned once: which fields an object has, and how
  * each is resolved and completed. Every execution runs the same plan, so an answer does not depend on how often the
  * operation was sent.
  */
-export function createLocalExecute(schema: GraphQLSchema) {
-  const prepared = new WeakMap<DocumentNode, Map<string, PreparedOperation | null>>();
+export function createSchemaExecutor(schema: GraphQLSchema) {
+  const operationCache = new WeakMap<DocumentNode, Map<string, PreparedOperation | null>>();
 
-  const prepare = ({ document, operationName = '' }: Operation): PreparedOperation | null => {
-    const byName = prepared.get(document) ?? new Map<string, PreparedOperation | null>();
-    prepared.set(document, byName);
-    const known = byName.get(operationName);
-    if (known !== undefined) return known;
-    const client = readOperation(schema, document, operationName || undefined);
-    const made = client && { ...client, plans: new LRUCache<string, OperationPlan>({ max: maxPlans }) };
-    byName.set(operationName, made);
-    return made;
+  const prepare = ({ document, operationName = '' }: GraphqlOperation): PreparedOperation | null => {
+    const byName = operationCache.get(document) ?? new Map<string, PreparedOperation | null>();
+    operationCache.set(document, byName);
+    const cachedOperation = byName.get(operationName);
+    if (cachedOperation !== undefined) return cachedOperation;
+    const client = findClientOperation(schema, document, operationName || undefined);
+    const preparedOperation = client && {
+      ...client,
+      plans: new LRUCache<string, ResolverPlan>({ max: maxPlans }),
+    };
+    byName.set(operationName, preparedOperation);
+    return preparedOperation;
   };
 
-  return async (operation: Operation, contextValue: unknown): Promise<ExecutionResult> => {
+  return async (operation: GraphqlOperation, contextValue: unknown): Promise<ExecutionResult> => {
     assertValidSchema(schema);
     const client = prepare(operation);
     const { document, operationName, variables } = operation;
@@ -59,17 +62,17 @@ export function createLocalExecute(schema: GraphQLSchema) {
 async function run(
   schema: GraphQLSchema,
   client: PreparedOperation,
-  flags: Flags,
-  state: LocalRun,
+  flags: IncludeSkipFlags,
+  state: LocalExecution,
 ): Promise<ExecutionResult> {
   const { plans } = client;
   const key = flags.size ? [...flags.values()].join() : '';
-  const cached = plans.get(key);
-  const plan = cached ?? planOperation(schema, client, flags);
-  if (!cached) plans.set(key, plan);
-  const executeRoot = client.operation.operation === 'mutation' ? executeSerially : executeFields;
-  const executed = await executeRoot(plan.root, undefined, state, undefined);
+  const cachedPlan = plans.get(key);
+  const plan = cachedPlan ?? createResolverPlan(schema, client, flags);
+  if (!cachedPlan) plans.set(key, plan);
+  const executeRoot = client.operation.operation === 'mutation' ? executeMutationFields : executeFields;
+  const rootResult = await executeRoot(plan.root, undefined, state, undefined);
   if (plan.countFields() > maxCachedFields) plans.delete(key);
-  const data = executed === failed ? null : executed;
+  const data = rootResult === reportedFailureMarker ? null : rootResult;
   return state.errors.length ? { errors: state.errors, data } : { data };
 }

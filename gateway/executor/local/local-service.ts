@@ -1,18 +1,18 @@
 import { GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { AppError } from '../../../core/errors/errors.ts';
-import type { Admission, FindRefusal, SubgraphService } from '../../../core/graphql/execute.ts';
+import type { AccessCheck, FindCredentialError, SubgraphService } from '../../../core/graphql/execute.ts';
 import { maskError } from '../../../core/graphql/mask-error.ts';
 import type { RecentWriters } from '../../../core/ports/replica.ts';
-import { createLocalExecute } from './create-local-execute.ts';
+import { createSchemaExecutor } from './create-local-execute.ts';
 
 type LocalServiceOptions = {
   name: string;
   schema: GraphQLSchema;
   contextOf: (request: RequestContext) => object;
   /** Throws the refusal. */
-  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
-  findRefusal?: FindRefusal;
+  admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindCredentialError;
   /** Hears of changes, where lists are read from a replica. */
   writers?: Pick<RecentWriters, 'beginWrite' | 'recordWrite'>;
   reportBug: (error: unknown, request: RequestContext) => void;
@@ -25,7 +25,7 @@ export type LocalService = SubgraphService & { schema: GraphQLSchema };
 /** Creates a subgraph in this process. */
 export function createLocalService(options: LocalServiceOptions): LocalService {
   const { name, schema, contextOf, admit, findRefusal, writers, reportBug, explain } = options;
-  const executeLocally = createLocalExecute(schema);
+  const executeLocally = createSchemaExecutor(schema);
 
   const mask = (error: GraphQLError, request: RequestContext) =>
     maskError(error, { reportBug: (bug) => reportBug(bug, request), explain });
@@ -54,21 +54,21 @@ export function createLocalService(options: LocalServiceOptions): LocalService {
         return { errors: [mask(toGraphError(error), request)] };
       }
     },
-    execute: writers ? noteWrites(answer, writers) : answer,
+    execute: writers ? recordWrites(answer, writers) : answer,
   };
 }
 
 /** A request that writes then reads from the primary, and so do the next lists of its caller. */
-function noteWrites(
+function recordWrites(
   answer: LocalService['execute'],
-  { beginWrite, recordWrite: noteWrite }: NonNullable<LocalServiceOptions['writers']>,
+  { beginWrite, recordWrite }: NonNullable<LocalServiceOptions['writers']>,
 ): LocalService['execute'] {
   return async (operation, request) => {
     if (getOperationAST(operation.document, operation.operationName)?.operation !== 'mutation')
       return answer(operation, request);
     beginWrite(request);
     const result = await answer(operation, request);
-    await noteWrite(request);
+    await recordWrite(request);
     return result;
   };
 }

@@ -9,23 +9,23 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import type { Data } from '../join-answers.ts';
-import { type Completion, compileCompletion } from './complete-value.ts';
-import { createInfo } from './create-info.ts';
-import type { FieldPlan, PlanScope, SelectedField } from './run.ts';
+import type { ResponseObject } from '../join-answers.ts';
+import { compileValueCompletion, type ValueCompletion } from './complete-value.ts';
+import { createResolveInfo } from './create-info.ts';
+import type { FieldResolverPlan, ResolverPlanScope, SelectedField } from './run.ts';
 
 /** Compiles a field of an object type; null where the type has no such field. */
-export function planField(
-  scope: PlanScope,
+export function compileFieldPlan(
+  scope: ResolverPlanScope,
   type: GraphQLObjectType,
   key: string,
   [node, ...others]: readonly FieldNode[],
-): FieldPlan | null {
+): FieldResolverPlan | null {
   if (node?.name.value === TypeNameMetaFieldDef.name) return { key, execute: () => type.name };
   const definition = node && findDefinition(scope.schema, type, node.name.value);
   if (!definition) return null;
   const field: SelectedField = { scope, type, key, nodes: [node, ...others], definition };
-  const completion = compileCompletion(field, definition.type, type.name);
+  const completion = compileValueCompletion(field, definition.type, type.name);
   const call = compileCall(field, completion);
   return { key, execute: definition.resolve ? call : compileRead(field, completion, call) };
 }
@@ -39,15 +39,15 @@ function findDefinition(
   return metaFields.find((field) => field.name === name) ?? type.getFields()[name];
 }
 
-type ExecuteField = FieldPlan['execute'];
+type ExecuteField = FieldResolverPlan['execute'];
 
-function compileCall(field: SelectedField, { settle, fail }: Completion): ExecuteField {
+function compileCall(field: SelectedField, { settle, fail }: ValueCompletion): ExecuteField {
   const { key, definition, nodes } = field;
   const { resolve = defaultFieldResolver, args } = definition;
   return (source, run, parent) => {
     try {
       const values = args.length ? getArgumentValues(definition, nodes[0], run.variables) : {};
-      const value = resolve(source, values, run.contextValue, createInfo(field, run, parent, key));
+      const value = resolve(source, values, run.contextValue, createResolveInfo(field, run, parent, key));
       return settle(value, run, parent, key);
     } catch (error) {
       return fail(error, run, parent, key);
@@ -58,7 +58,7 @@ function compileCall(field: SelectedField, { settle, fail }: Completion): Execut
 /** Reads the property of the field's name; `call` does it where the property is a function. */
 function compileRead(
   { key, definition }: SelectedField,
-  { settle, fail }: Completion,
+  { settle, fail }: ValueCompletion,
   call: ExecuteField,
 ): ExecuteField {
   const { name } = definition;
@@ -66,7 +66,7 @@ function compileRead(
     if (typeof source !== 'object' || source === null) return call(source, run, parent);
     let value: unknown;
     try {
-      value = (source as Data)[name];
+      value = (source as ResponseObject)[name];
     } catch (error) {
       return fail(error, run, parent, key);
     }

@@ -1,12 +1,12 @@
 import type { FieldNode, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { ClientOperation } from '../client-operation.ts';
-import { collectFields, type SelectionScope } from '../collect-fields.ts';
-import { type Data, setField } from '../join-answers.ts';
-import type { Flags } from '../run.ts';
-import { planField } from './plan-field.ts';
-import type { ObjectPlan, PlanScope } from './run.ts';
+import { collectFields, type TypedSelectionSet } from '../collect-fields.ts';
+import { type ResponseObject, setResponseField } from '../join-answers.ts';
+import type { IncludeSkipFlags } from '../run.ts';
+import { compileFieldPlan } from './plan-field.ts';
+import type { ObjectResolverPlan, ResolverPlanScope } from './run.ts';
 
-type CreateData = (values: readonly unknown[]) => Data;
+type CreateData = (values: readonly unknown[]) => ResponseObject;
 
 /** Objects after which generating code pays off. */
 const compileAfter = 8;
@@ -17,12 +17,12 @@ const compileAfter = 8;
  * generated where many objects are created.
  */
 function compileCreateData(keys: readonly string[]): CreateData {
-  let created = 0;
+  let createdCount = 0;
   let create: CreateData = (values) => {
-    created += 1;
-    if (created === compileAfter) create = compileLiteral(keys);
-    const data: Data = {};
-    for (const [at, key] of keys.entries()) setField(data, key, values[at]);
+    createdCount += 1;
+    if (createdCount === compileAfter) create = compileLiteral(keys);
+    const data: ResponseObject = {};
+    for (const [index, key] of keys.entries()) setResponseField(data, key, values[index]);
     return data;
   };
   return (values) => create(values);
@@ -30,44 +30,50 @@ function compileCreateData(keys: readonly string[]): CreateData {
 
 function compileLiteral(keys: readonly string[]): CreateData {
   // The parser limits names to letters, digits and `_`. Only a computed `__proto__` is a key like any other.
-  const entries = keys.map((key, at) => `${key === '__proto__' ? '["__proto__"]' : key}: values[${at}]`);
+  const entries = keys.map(
+    (key, index) => `${key === '__proto__' ? '["__proto__"]' : key}: values[${index}]`,
+  );
   return new Function('values', `return { ${entries.join(', ')} };`) as CreateData;
 }
 
 /** The fields of an operation for one combination of its `@skip` and `@include` conditions. */
-export type OperationPlan = {
-  root: ObjectPlan;
+export type ResolverPlan = {
+  root: ObjectResolverPlan;
   /** Returns the number of fields planned so far: those of an object are planned when the first one is completed. */
   countFields: () => number;
 };
 
-export function planOperation(schema: GraphQLSchema, client: ClientOperation, flags: Flags): OperationPlan {
+export function createResolverPlan(
+  schema: GraphQLSchema,
+  client: ClientOperation,
+  flags: IncludeSkipFlags,
+): ResolverPlan {
   const { operation, fragments, root } = client;
-  const planned = new Map<string, ObjectPlan>();
+  const planCache = new Map<string, ObjectResolverPlan>();
   const ids = new Map<FieldNode, number>();
   let count = 0;
 
-  const plan = (type: GraphQLObjectType, selected: readonly SelectionScope[]): ObjectPlan => {
-    const fields = collectFields({ schema, fragments, flags }, selected, type).flatMap(
-      ({ key, nodes }) => planField(scope, type, key, nodes) ?? [],
+  const plan = (type: GraphQLObjectType, selections: readonly TypedSelectionSet[]): ObjectResolverPlan => {
+    const fields = collectFields({ schema, fragments, flags }, selections, type).flatMap(
+      ({ key, nodes }) => compileFieldPlan(scope, type, key, nodes) ?? [],
     );
     count += fields.length;
     return { fields, createData: compileCreateData(fields.map(({ key }) => key)) };
   };
 
-  const scope: PlanScope = {
+  const scope: ResolverPlanScope = {
     schema,
     operation,
     fragments: Object.fromEntries(fragments),
     // Spreads of one fragment share the plan of its inner objects.
     planObject: (type, nodes) => {
       const id = `${type.name} ${nodes.map((node) => idOf(ids, node)).join()}`;
-      const known = planned.get(id);
-      if (known) return known;
-      const selected = nodes.flatMap(({ selectionSet: set }) => (set ? [{ set, parent: type }] : []));
-      const made = plan(type, selected);
-      planned.set(id, made);
-      return made;
+      const cachedPlan = planCache.get(id);
+      if (cachedPlan) return cachedPlan;
+      const selections = nodes.flatMap(({ selectionSet: set }) => (set ? [{ set, parent: type }] : []));
+      const objectPlan = plan(type, selections);
+      planCache.set(id, objectPlan);
+      return objectPlan;
     },
   };
   return {

@@ -7,48 +7,48 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql';
-import type { Data } from '../join-answers.ts';
+import type { ResponseObject } from '../join-answers.ts';
 
 /** Position of a value in the response. */
-export type Place = {
-  readonly prev: Place | undefined;
+export type ResponsePath = {
+  readonly prev: ResponsePath | undefined;
   readonly key: string | number;
   /** Type of the object that has the field; undefined for an item of a list. */
   readonly typename: string | undefined;
 };
 
 /** State of one execution. */
-export type LocalRun = { contextValue: unknown; variables: Data; errors: GraphQLError[] };
+export type LocalExecution = { contextValue: unknown; variables: ResponseObject; errors: GraphQLError[] };
 
 /** Null because of an error below, which is recorded already. */
-export const failed = Symbol('failed');
+export const reportedFailureMarker = Symbol('failed');
 /** Null of a non-null type: the object or list that contains it becomes null too. */
-export const missing = Symbol('missing');
+export const nonNullViolationMarker = Symbol('missing');
 
 /** Executes a field of an object. Returns the completed value or `missing`, or a promise of it that never rejects. */
-export type FieldPlan = {
+export type FieldResolverPlan = {
   key: string;
-  execute: (source: unknown, run: LocalRun, parent: Place | undefined) => unknown;
+  execute: (source: unknown, run: LocalExecution, parent: ResponsePath | undefined) => unknown;
 };
 
 /** The fields that are selected of an object type. */
-export type ObjectPlan = {
-  fields: readonly FieldPlan[];
-  createData: (values: readonly unknown[]) => Data;
+export type ObjectResolverPlan = {
+  fields: readonly FieldResolverPlan[];
+  createData: (values: readonly unknown[]) => ResponseObject;
 };
 
 /** An operation with the values of its `@skip` and `@include` conditions. */
-export type PlanScope = {
+export type ResolverPlanScope = {
   schema: GraphQLSchema;
   operation: OperationDefinitionNode;
   fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   /** Returns the plan of the fields that `nodes` select from objects of a type. */
-  planObject: (type: GraphQLObjectType, nodes: readonly FieldNode[]) => ObjectPlan;
+  planObject: (type: GraphQLObjectType, nodes: readonly FieldNode[]) => ObjectResolverPlan;
 };
 
 /** A field where it is selected. `nodes` are all its occurrences in one object. */
 export type SelectedField = {
-  scope: PlanScope;
+  scope: ResolverPlanScope;
   type: GraphQLObjectType;
   key: string;
   nodes: readonly [FieldNode, ...FieldNode[]];

@@ -1,41 +1,41 @@
 import { z } from 'zod';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
 import {
-  jsonObject,
-  pageHeaders,
-  pageQuery,
-  placeholder,
-  queryText,
-  redirectQuery,
-  text,
-  toPageHeaders,
-  toWord,
-  uuidParam,
+  createPaginationHeaders,
+  createUuidPathParam,
+  jsonObjectSchema,
+  optionalStringSchema,
+  paginationHeaderSchemas,
+  paginationQueryFields,
+  placeholderEnumValue,
+  queryTextSchema,
+  redirectQuerySchema,
+  toLowercaseEnumName,
 } from '../body-fields.ts';
-import { adminGuard, toUserDetails } from '../guards.ts';
-import { toUserBody, userBody, userFragment } from '../user.body.ts';
+import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
+import { toUserBody, userBodySchema, userFragment } from '../user.body.ts';
 
 const yes = z.boolean().optional();
 
 const accountBody = z
   .object({
-    role: text,
-    email: text,
-    phone: text,
-    password: text,
+    role: optionalStringSchema,
+    email: optionalStringSchema,
+    phone: optionalStringSchema,
+    password: optionalStringSchema,
     email_confirm: yes,
     phone_confirm: yes,
-    user_metadata: jsonObject.optional(),
-    app_metadata: jsonObject.optional(),
-    ban_duration: text,
+    user_metadata: jsonObjectSchema.optional(),
+    app_metadata: jsonObjectSchema.optional(),
+    ban_duration: optionalStringSchema,
   })
   .meta({ id: 'AuthAccountChanges' });
 
 const newAccountBody = accountBody
-  .extend({ id: text, aud: text, password_hash: text })
+  .extend({ id: optionalStringSchema, aud: optionalStringSchema, password_hash: optionalStringSchema })
   .meta({ id: 'AuthNewAccount' });
 
 const createDocument = graph(
@@ -47,23 +47,25 @@ const createDocument = graph(
   [userFragment],
 );
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Administration',
-  toLogDetails: toUserDetails,
+  toLogDetails: toAdminTargetLogFields,
   trailingSlash: true,
   guard: adminGuard,
 });
 
 /** Every account, for administrators. */
-export const accountEndpoints = [
+export const adminUserEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/users',
     summary: 'Read all accounts page by page, as an administrator',
     query: z.object({
-      ...pageQuery,
-      filter: queryText.meta({ description: 'Part of the address or of full_name in the user’s metadata.' }),
-      sort: queryText.meta({
+      ...paginationQueryFields,
+      filter: queryTextSchema.meta({
+        description: 'Part of the address or of full_name in the user’s metadata.',
+      }),
+      sort: queryTextSchema.meta({
         description: 'The order, newest first by default.',
         enum: ['created_at desc', 'created_at asc'],
       }),
@@ -83,17 +85,17 @@ export const accountEndpoints = [
       [userFragment],
     ),
     toVariables: ({ query: { page, per_page: perPage, filter, sort } }) => ({ page, perPage, filter, sort }),
-    answerHeaders: pageHeaders,
+    answerHeaders: paginationHeaderSchemas,
     answers: {
       200: z
-        .object({ users: z.array(userBody), aud: z.string() })
+        .object({ users: z.array(userBodySchema), aud: z.string() })
         .meta({ id: 'AuthUsers', description: 'One page of accounts.' }),
     },
     toReply: ({ users }, { query: { per_page, filter, sort } }) =>
-      json(
+      jsonReply(
         200,
         { users: users.nodes.map(toUserBody), aud: users.audience },
-        toPageHeaders('/admin/users', users, { per_page, filter, sort }),
+        createPaginationHeaders('/admin/users', users, { per_page, filter, sort }),
       ),
   }),
   endpoint({
@@ -102,40 +104,40 @@ export const accountEndpoints = [
     summary: 'Make an account, as an administrator',
     body: newAccountBody,
     document: createDocument,
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
-    answers: { 200: userBody },
-    toReply: ({ createUser: { user } }) => json(200, toUserBody(user)),
+    toVariables: ({ body }) => ({ input: toCamelCaseKeys(body) }),
+    answers: { 200: userBodySchema },
+    toReply: ({ createUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
   // The specification has the id in the path, clients send it in the body.
   endpoint({
     methods: ['post'],
     path: '/admin/users/{id}',
     summary: 'Make an account with a given id, as an administrator',
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     body: newAccountBody,
     document: createDocument,
     // Two different ids become none. The service refuses that, after it has checked the caller's permission.
     toVariables: ({ params: { id }, body }) => ({
-      input: { ...toCamelCase(body), id: !body.id || isSame(body.id, id) ? id : `${id} ${body.id}` },
+      input: { ...toCamelCaseKeys(body), id: !body.id || isSame(body.id, id) ? id : `${id} ${body.id}` },
     }),
-    answers: { 200: userBody },
-    toReply: ({ createUser: { user } }) => json(200, toUserBody(user)),
+    answers: { 200: userBodySchema },
+    toReply: ({ createUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
   endpoint({
     methods: ['get'],
     path: '/admin/users/{id}',
     summary: 'Read any account, as an administrator',
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(`query RestGetUser($id: ID!) { user: account(id: $id) { ...RestUser } }`, [userFragment]),
     toVariables: ({ params: { id } }) => ({ id }),
-    answers: { 200: userBody },
-    toReply: ({ user }) => json(200, toUserBody(user)),
+    answers: { 200: userBodySchema },
+    toReply: ({ user }) => jsonReply(200, toUserBody(user)),
   }),
   endpoint({
     methods: ['put'],
     path: '/admin/users/{id}',
     summary: 'Change any account, as an administrator',
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     body: accountBody,
     document: graph(
       `
@@ -145,15 +147,15 @@ export const accountEndpoints = [
       `,
       [userFragment],
     ),
-    toVariables: ({ params: { id }, body }) => ({ input: { ...toCamelCase(body), id } }),
-    answers: { 200: userBody },
-    toReply: ({ updateUser: { user } }) => json(200, toUserBody(user)),
+    toVariables: ({ params: { id }, body }) => ({ input: { ...toCamelCaseKeys(body), id } }),
+    answers: { 200: userBodySchema },
+    toReply: ({ updateUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
   endpoint({
     methods: ['delete'],
     path: '/admin/users/{id}',
     summary: 'Delete any account, as an administrator',
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     body: z.object({ should_soft_delete: z.boolean().optional() }).meta({ id: 'AuthDeletion' }),
     document: graph(`
       mutation RestDeleteUser($input: DeleteUserInput!) {
@@ -167,15 +169,15 @@ export const accountEndpoints = [
         description: 'An empty object: the account is gone, or marked as deleted.',
       }),
     },
-    toReply: () => json(200, {}),
+    toReply: () => jsonReply(200, {}),
   }),
 ];
 
-function isSame(one: string, other: string) {
-  return one.toLowerCase() === other.toLowerCase();
+function isSame(left: string, right: string) {
+  return left.toLowerCase() === right.toLowerCase();
 }
 
-const linkBody = userBody
+const linkBody = userBodySchema
   .extend({
     action_link: z.string(),
     email_otp: z.string(),
@@ -185,19 +187,21 @@ const linkBody = userBody
   })
   .meta({ id: 'AuthLink', description: 'The account, and the link that a mail would have had.' });
 
-const linkEndpoint = endpointsWith({
+const linkEndpoint = createEndpointDefiner({
   tag: 'Administration',
   guard: adminGuard,
 });
 
 /** Links that the server mails, or that an administrator delivers. */
-export const invitationEndpoints = [
+export const adminInvitationEndpoints = [
   linkEndpoint({
     methods: ['post'],
     path: '/invite',
     summary: 'Invite a user, as an administrator',
-    query: redirectQuery,
-    body: z.object({ email: text, data: jsonObject.optional() }).meta({ id: 'AuthInvitation' }),
+    query: redirectQuerySchema,
+    body: z
+      .object({ email: optionalStringSchema, data: jsonObjectSchema.optional() })
+      .meta({ id: 'AuthInvitation' }),
     document: graph(
       `
         mutation RestInviteUser($input: InviteUserInput!) {
@@ -209,22 +213,22 @@ export const invitationEndpoints = [
     toVariables: ({ query, body }) => ({
       input: { email: body.email ?? '', data: body.data, redirectTo: query.redirect_to },
     }),
-    answers: { 200: userBody },
-    toReply: ({ inviteUser: { user } }) => json(200, toUserBody(user)),
+    answers: { 200: userBodySchema },
+    toReply: ({ inviteUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
   linkEndpoint({
     methods: ['post'],
     path: '/admin/generate_link',
     summary: 'Make the link that a mail would carry, as an administrator',
-    query: redirectQuery,
+    query: redirectQuerySchema,
     body: z
       .object({
-        type: text,
-        email: text,
-        password: text,
-        data: jsonObject.optional(),
-        new_email: text,
-        redirect_to: text,
+        type: optionalStringSchema,
+        email: optionalStringSchema,
+        password: optionalStringSchema,
+        data: jsonObjectSchema.optional(),
+        new_email: optionalStringSchema,
+        redirect_to: optionalStringSchema,
       })
       .meta({ id: 'AuthLinkRequest' }),
     document: graph(
@@ -244,8 +248,8 @@ export const invitationEndpoints = [
     ),
     toVariables: ({ query, body }) => ({
       input: {
-        ...toCamelCase(body),
-        type: placeholder('SIGNUP'),
+        ...toCamelCaseKeys(body),
+        type: placeholderEnumValue('SIGNUP'),
         typeText: body.type ?? '',
         email: body.email ?? '',
         redirectTo: body.redirect_to ?? query.redirect_to,
@@ -253,10 +257,10 @@ export const invitationEndpoints = [
     }),
     answers: { 200: linkBody },
     toReply: ({ generateLink: { user, verificationType, redirect_to, ...link } }) =>
-      json(200, {
+      jsonReply(200, {
         ...toUserBody(user),
         ...link,
-        verification_type: toWord(verificationType),
+        verification_type: toLowercaseEnumName(verificationType),
         redirect_to,
       }),
   }),

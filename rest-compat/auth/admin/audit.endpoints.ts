@@ -2,17 +2,17 @@ import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json, toWireFields } from '../../endpoint/reply.ts';
+import { jsonReply, toRestFields } from '../../endpoint/reply.ts';
 import {
-  jsonObject,
-  pageHeaders,
-  pageQuery,
-  queryText,
-  text,
-  timestamp,
-  toPageHeaders,
-  toTimestamp,
-  toWord,
+  createPaginationHeaders,
+  jsonObjectSchema,
+  optionalStringSchema,
+  paginationHeaderSchemas,
+  paginationQueryFields,
+  queryTextSchema,
+  timestampSchema,
+  toIsoTimestamp,
+  toLowercaseEnumName,
 } from '../body-fields.ts';
 import { adminGuard } from '../guards.ts';
 
@@ -22,13 +22,13 @@ const entryBody = z
     payload: z.object({
       actor_id: z.guid(),
       actor_username: z.string(),
-      actor_name: text,
+      actor_name: optionalStringSchema,
       actor_via_sso: z.boolean(),
       action: z.string(),
       log_type: z.string(),
-      traits: jsonObject.optional(),
+      traits: jsonObjectSchema.optional(),
     }),
-    created_at: timestamp,
+    created_at: timestampSchema,
     ip_address: z.string(),
   })
   .meta({ id: 'AuthAuditEntry' });
@@ -57,40 +57,42 @@ const document = graph(`
 
 type Entry = ResultOf<typeof document>['auditEntries']['nodes'][number];
 
-export const listAuditEntries = defineEndpoint({
+export const auditLogEndpoint = defineEndpoint({
   methods: ['get'],
   path: '/admin/audit',
   trailingSlash: true,
   summary: 'Read the audit log page by page, as an administrator',
   tag: 'Administration',
   query: z.object({
-    ...pageQuery,
-    query: queryText.meta({ description: 'A column and a part of its text: actor:…, action:…, type:…' }),
+    ...paginationQueryFields,
+    query: queryTextSchema.meta({
+      description: 'A column and a part of its text: actor:…, action:…, type:…',
+    }),
   }),
   guard: adminGuard,
   document,
   toVariables: ({ query: { page, per_page: perPage, query } }) => ({ page, perPage, query }),
-  answerHeaders: pageHeaders,
+  answerHeaders: paginationHeaderSchemas,
   answers: {
     200: z
       .array(entryBody)
       .meta({ id: 'AuthAuditEntries', description: 'One page of the audit log, newest first.' }),
   },
   toReply: ({ auditEntries }, { query: { per_page, query } }) =>
-    json(
+    jsonReply(
       200,
       auditEntries.nodes.map(toEntryBody),
-      toPageHeaders('/admin/audit', auditEntries, { per_page, query }),
+      createPaginationHeaders('/admin/audit', auditEntries, { per_page, query }),
     ),
 });
 
 function toEntryBody(entry: Entry): z.input<typeof entryBody> {
   const { id, created_at, ip_address, actor_name, traits, action, log_type, ...actor } = entry;
-  const payload = { ...actor, action: toWord(action), log_type: toWord(log_type) };
+  const payload = { ...actor, action: toLowercaseEnumName(action), log_type: toLowercaseEnumName(log_type) };
   return {
     id,
-    payload: { ...payload, ...toWireFields({ actor_name, traits }) },
-    created_at: toTimestamp(created_at),
+    payload: { ...payload, ...toRestFields({ actor_name, traits }) },
+    created_at: toIsoTimestamp(created_at),
     ip_address,
   };
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { defineEndpoint, endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner, defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { queryText, timestamp, toTimestamp, uuidParam } from '../body-fields.ts';
-import { adminGuard, toUserDetails } from '../guards.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import { createUuidPathParam, queryTextSchema, timestampSchema, toIsoTimestamp } from '../body-fields.ts';
+import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
 
-const endpoint = endpointsWith({ tag: 'Administration', toLogDetails: toUserDetails, guard: adminGuard });
+const endpoint = createEndpointDefiner({
+  tag: 'Administration',
+  toLogDetails: toAdminTargetLogFields,
+  guard: adminGuard,
+});
 
 /** A person's data, for administrators. */
 export const personalDataEndpoints = [
@@ -13,7 +17,7 @@ export const personalDataEndpoints = [
     methods: ['post'],
     path: '/admin/users/{id}/export',
     summary: 'Make a link to what every service keeps about a person, as an administrator',
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(`
       mutation RestExportUser($input: ExportUserInput!) {
         exportUser(input: $input) { url expiresAt }
@@ -21,18 +25,19 @@ export const personalDataEndpoints = [
     `),
     toVariables: ({ params: { id } }) => ({ input: { id } }),
     answers: {
-      200: z.object({ url: z.string(), expires_at: timestamp }).meta({
+      200: z.object({ url: z.string(), expires_at: timestampSchema }).meta({
         id: 'AuthExport',
         description: 'URL of the exported data, and its expiry.',
       }),
     },
-    toReply: ({ exportUser: { url, expiresAt } }) => json(200, { url, expires_at: toTimestamp(expiresAt) }),
+    toReply: ({ exportUser: { url, expiresAt } }) =>
+      jsonReply(200, { url, expires_at: toIsoTimestamp(expiresAt) }),
   }),
   endpoint({
     methods: ['post'],
     path: '/admin/users/{id}/erase',
     summary: 'Delete an account and erase what every service keeps about the person, as an administrator',
-    params: z.object({ id: uuidParam('Id of the account; also of one that was deleted before.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account; also of one that was deleted before.') }),
     document: graph(`
       mutation RestEraseUser($input: EraseUserInput!) {
         eraseUser(input: $input) { request { asked_at: askedAt subject_digest: subjectDigest } }
@@ -40,13 +45,13 @@ export const personalDataEndpoints = [
     `),
     toVariables: ({ params: { id } }) => ({ input: { id } }),
     answers: {
-      202: z.object({ asked_at: timestamp, subject_digest: z.string() }).meta({
+      202: z.object({ asked_at: timestampSchema, subject_digest: z.string() }).meta({
         id: 'AuthErasure',
         description: 'Started erasure, identified by the digest in the record of erasures.',
       }),
     },
     toReply: ({ eraseUser: { request } }) =>
-      json(202, { asked_at: toTimestamp(request.asked_at), subject_digest: request.subject_digest }),
+      jsonReply(202, { asked_at: toIsoTimestamp(request.asked_at), subject_digest: request.subject_digest }),
   }),
 ];
 
@@ -54,12 +59,12 @@ export const personalDataEndpoints = [
 const services = ['account', 'campaigns', 'content'] as const;
 
 /** The link that was made for an administrator or for the person. */
-export const readExport = defineEndpoint({
+export const personalDataExportEndpoint = defineEndpoint({
   methods: ['get'],
   path: '/personal-data',
   summary: 'Read what every service keeps about a person, by the link that was made for it',
   tag: 'Administration',
-  query: z.object({ grant: queryText.meta({ description: 'Grant from the link.' }) }),
+  query: z.object({ grant: queryTextSchema.meta({ description: 'Grant from the link.' }) }),
   document: graph(`
     query RestReadExport(
       $grant: String!, $after: String, $account: Boolean!, $campaigns: Boolean!, $content: Boolean!

@@ -1,11 +1,19 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { isUuid } from '../../../core/lib/text.ts';
-import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner, type EndpointGuard } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { empty, json, toWireFields } from '../../endpoint/reply.ts';
-import { jsonObject, names, placeholder, queryText, text, timestamp, toWord } from '../body-fields.ts';
+import { emptyReply, jsonReply, toRestFields } from '../../endpoint/reply.ts';
+import {
+  jsonObjectSchema,
+  optionalStringSchema,
+  placeholderEnumValue,
+  queryTextSchema,
+  stringListSchema,
+  timestampSchema,
+  toLowercaseEnumName,
+} from '../body-fields.ts';
 
 /** A custom provider by its names on the wire. */
 const customProviderFragment = graph(`
@@ -43,22 +51,22 @@ const discoveryBody = z
     authorization_endpoint: z.string(),
     token_endpoint: z.string(),
     jwks_uri: z.string(),
-    userinfo_endpoint: text,
-    revocation_endpoint: text,
-    supported_scopes: names.optional(),
-    supported_response_types: names.optional(),
-    supported_subject_types: names.optional(),
-    supported_id_token_signing_algs: names.optional(),
+    userinfo_endpoint: optionalStringSchema,
+    revocation_endpoint: optionalStringSchema,
+    supported_scopes: stringListSchema.optional(),
+    supported_response_types: stringListSchema.optional(),
+    supported_subject_types: stringListSchema.optional(),
+    supported_id_token_signing_algs: stringListSchema.optional(),
   })
   .meta({ id: 'AuthDiscovery' });
 
 const addresses = {
-  issuer: text,
-  discovery_url: text,
-  authorization_url: text,
-  token_url: text,
-  userinfo_url: text,
-  jwks_uri: text,
+  issuer: optionalStringSchema,
+  discovery_url: optionalStringSchema,
+  authorization_url: optionalStringSchema,
+  token_url: optionalStringSchema,
+  userinfo_url: optionalStringSchema,
+  jwks_uri: optionalStringSchema,
 };
 
 /** A provider without its client secret. */
@@ -69,19 +77,19 @@ const customProviderBody = z
     identifier: z.string(),
     name: z.string(),
     client_id: z.string(),
-    acceptable_client_ids: names,
-    scopes: names,
-    custom_claims_allowlist: names,
+    acceptable_client_ids: stringListSchema,
+    scopes: stringListSchema,
+    custom_claims_allowlist: stringListSchema,
     pkce_enabled: z.boolean(),
-    attribute_mapping: jsonObject,
-    authorization_params: jsonObject,
+    attribute_mapping: jsonObjectSchema,
+    authorization_params: jsonObjectSchema,
     enabled: z.boolean(),
     email_optional: z.boolean(),
     skip_nonce_check: z.boolean(),
     ...addresses,
     discovery_document: discoveryBody.optional(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'AuthCustomProvider', description: 'The provider, without its secret.' });
 
@@ -89,23 +97,23 @@ type GraphProvider = ResultOf<typeof customProviderFragment>;
 
 /** The document of a provider, as the standard names its fields. */
 const discovered = discoveryBody.extend({
-  scopes_supported: names.optional(),
-  response_types_supported: names.optional(),
-  subject_types_supported: names.optional(),
-  id_token_signing_alg_values_supported: names.optional(),
+  scopes_supported: stringListSchema.optional(),
+  response_types_supported: stringListSchema.optional(),
+  subject_types_supported: stringListSchema.optional(),
+  id_token_signing_alg_values_supported: stringListSchema.optional(),
 });
 
 /** Fields that an administrator can set. */
 const providerFields = {
-  name: text,
-  client_id: text,
-  client_secret: text,
-  acceptable_client_ids: names.optional(),
-  scopes: names.optional(),
-  custom_claims_allowlist: names.optional(),
+  name: optionalStringSchema,
+  client_id: optionalStringSchema,
+  client_secret: optionalStringSchema,
+  acceptable_client_ids: stringListSchema.optional(),
+  scopes: stringListSchema.optional(),
+  custom_claims_allowlist: stringListSchema.optional(),
   pkce_enabled: z.boolean().optional(),
-  attribute_mapping: jsonObject.optional(),
-  authorization_params: jsonObject.optional(),
+  attribute_mapping: jsonObjectSchema.optional(),
+  authorization_params: jsonObjectSchema.optional(),
   enabled: z.boolean().optional(),
   email_optional: z.boolean().optional(),
   skip_nonce_check: z.boolean().optional(),
@@ -118,8 +126,8 @@ function toCustomProviderBody(provider: GraphProvider): z.input<typeof customPro
   const { discovery, id, providerType, ...fields } = provider;
   return {
     id,
-    provider_type: toWord(providerType),
-    ...toWireFields(fields),
+    provider_type: toLowercaseEnumName(providerType),
+    ...toRestFields(fields),
     discovery_document: discovery ? toDiscoveryBody(discovered.parse(discovery)) : undefined,
   };
 }
@@ -141,7 +149,7 @@ function toDiscoveryBody({
 }
 
 function toProviderFields({ custom_claims_allowlist: customClaims, ...body }: z.output<typeof fields>) {
-  return { ...toCamelCase(body), customClaims };
+  return { ...toCamelCaseKeys(body), customClaims };
 }
 
 /** REST names a provider by its identifier alone: a UUID is as wrong as any other text without `custom:`. */
@@ -149,11 +157,11 @@ function toId(identifier: string) {
   return isUuid(identifier) ? '' : identifier;
 }
 
-const customProviderGuard: Guard = {
+const customProviderGuard: EndpointGuard = {
   document: graph(`query RestCustomProviderGuard { allCustomProviders { uuid } }`),
 };
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Administration',
   trailingSlash: true,
   guard: customProviderGuard,
@@ -166,7 +174,7 @@ export const customProviderEndpoints = [
     path: '/admin/custom-providers',
     summary: 'List the providers that administrators have added',
     query: z.object({
-      type: queryText.meta({ description: 'Only of this kind.', enum: ['oauth2', 'oidc'] }),
+      type: queryTextSchema.meta({ description: 'Only of this kind.', enum: ['oauth2', 'oidc'] }),
     }),
     document: graph(
       `query RestListCustomProviders($type: String) { customProviders: allCustomProviders(type: $type) { ...RestCustomProvider } }`,
@@ -178,14 +186,15 @@ export const customProviderEndpoints = [
         .object({ providers: z.array(customProviderBody) })
         .meta({ id: 'AuthCustomProviders', description: 'The providers that administrators have added.' }),
     },
-    toReply: ({ customProviders }) => json(200, { providers: customProviders.map(toCustomProviderBody) }),
+    toReply: ({ customProviders }) =>
+      jsonReply(200, { providers: customProviders.map(toCustomProviderBody) }),
   }),
   endpoint({
     methods: ['post'],
     path: '/admin/custom-providers',
     summary: 'Add an external provider, as an administrator',
     body: z
-      .object({ provider_type: text, identifier: text, ...providerFields })
+      .object({ provider_type: optionalStringSchema, identifier: optionalStringSchema, ...providerFields })
       .meta({ id: 'AuthNewCustomProvider' }),
     document: graph(
       `
@@ -198,13 +207,13 @@ export const customProviderEndpoints = [
     toVariables: ({ body }) => ({
       input: {
         ...toProviderFields(body),
-        providerType: placeholder('OIDC'),
+        providerType: placeholderEnumValue('OIDC'),
         providerTypeText: body.provider_type ?? '',
         identifier: body.identifier ?? '',
       },
     }),
     answers: { 201: customProviderBody },
-    toReply: ({ createCustomProvider: { provider } }) => json(201, toCustomProviderBody(provider)),
+    toReply: ({ createCustomProvider: { provider } }) => jsonReply(201, toCustomProviderBody(provider)),
   }),
   endpoint({
     methods: ['get'],
@@ -223,7 +232,7 @@ export const customProviderEndpoints = [
     ),
     toVariables: ({ params: { identifier } }) => ({ id: toId(identifier) }),
     answers: { 200: customProviderBody },
-    toReply: ({ customProvider }) => json(200, toCustomProviderBody(customProvider)),
+    toReply: ({ customProvider }) => jsonReply(200, toCustomProviderBody(customProvider)),
   }),
   endpoint({
     methods: ['put'],
@@ -245,7 +254,7 @@ export const customProviderEndpoints = [
       input: { ...toProviderFields(body), id: toId(identifier) },
     }),
     answers: { 200: customProviderBody },
-    toReply: ({ updateCustomProvider: { provider } }) => json(200, toCustomProviderBody(provider)),
+    toReply: ({ updateCustomProvider: { provider } }) => jsonReply(200, toCustomProviderBody(provider)),
   }),
   endpoint({
     methods: ['delete'],
@@ -261,6 +270,6 @@ export const customProviderEndpoints = [
     `),
     toVariables: ({ params: { identifier } }) => ({ input: { id: toId(identifier) } }),
     answers: { 204: 'empty' },
-    toReply: () => empty(204),
+    toReply: () => emptyReply(204),
   }),
 ];

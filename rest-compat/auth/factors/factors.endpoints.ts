@@ -1,25 +1,33 @@
 import { z } from 'zod';
 import { AppError } from '../../../core/errors/errors.ts';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { jsonObject, placeholder, text, toUnixSeconds, toWord, uuid, uuidParam } from '../body-fields.ts';
-import { wireErrors } from '../dialect.ts';
-import { adminGuard, toUserDetails, userGuard } from '../guards.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
 import {
-  factorBody,
+  createUuidPathParam,
+  jsonObjectSchema,
+  optionalStringSchema,
+  optionalUuidSchema,
+  placeholderEnumValue,
+  toLowercaseEnumName,
+  toUnixSeconds,
+} from '../body-fields.ts';
+import { authBodyErrors } from '../dialect.ts';
+import { adminGuard, toAdminTargetLogFields, userGuard } from '../guards.ts';
+import {
+  factorBodySchema,
   factorFragment,
-  ownFactorBody,
-  sessionBody,
+  ownFactorBodySchema,
+  sessionBodySchema,
   sessionFragment,
   toFactorBody,
   toOwnFactorBody,
   toSessionBody,
-  toSessionHeaders,
+  toSessionLogHeaders,
 } from '../user.body.ts';
 
-const enrolledBody = ownFactorBody
+const enrolledBody = ownFactorBodySchema
   .extend({ totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }).optional() })
   .meta({
     id: 'AuthEnrolledFactor',
@@ -37,7 +45,7 @@ const challengeBody = z
     webauthn: z
       .object({
         type: ceremony,
-        credential_options: z.object({ publicKey: jsonObject }),
+        credential_options: z.object({ publicKey: jsonObjectSchema }),
       })
       .optional(),
     expires_at: z.number().int(),
@@ -47,30 +55,35 @@ const challengeBody = z
 /** The channel, or the reason why the body has no usable one. Only factors that need a body refuse it. */
 function toChannel(channel: unknown) {
   if (channel === undefined || typeof channel === 'string') return { channelText: channel };
-  const problem = channel instanceof AppError ? channel : wireErrors.badJson({ message: notText });
+  const problem = channel instanceof AppError ? channel : authBodyErrors.badJson({ message: notText });
   return { bodyProblem: problem.message };
 }
 
-const notText = `${wireErrors.badJson.message}: channel: a string is needed`;
+const notText = `${authBodyErrors.badJson.message}: channel: a string is needed`;
 
 const unenrolledBody = z
   .object({ id: z.guid() })
   .meta({ id: 'AuthUnenrolledFactor', description: 'The id of the factor that is gone.' });
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Second factors',
   trailingSlash: true,
   guard: userGuard,
 });
 
 /** Second factors of the user's own account. */
-export const factorEndpoints = [
+export const ownFactorEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors',
     summary: 'Begin a second factor of the own account',
     body: z
-      .object({ factor_type: text, friendly_name: text, issuer: text, phone: text })
+      .object({
+        factor_type: optionalStringSchema,
+        friendly_name: optionalStringSchema,
+        issuer: optionalStringSchema,
+        phone: optionalStringSchema,
+      })
       .meta({ id: 'AuthNewFactor' }),
     document: graph(
       `
@@ -84,11 +97,15 @@ export const factorEndpoints = [
       [factorFragment],
     ),
     toVariables: ({ body: { factor_type, ...rest } }) => ({
-      input: { ...toCamelCase(rest), factorType: placeholder('TOTP'), factorTypeText: factor_type ?? '' },
+      input: {
+        ...toCamelCaseKeys(rest),
+        factorType: placeholderEnumValue('TOTP'),
+        factorTypeText: factor_type ?? '',
+      },
     }),
     answers: { 200: enrolledBody },
     toReply: ({ enrollFactor: { factor, totp } }) =>
-      json(200, {
+      jsonReply(200, {
         ...toOwnFactorBody(factor),
         // The original answers an empty name here, and omits it everywhere else.
         friendly_name: factor.friendly_name ?? '',
@@ -99,7 +116,7 @@ export const factorEndpoints = [
     methods: ['post'],
     path: '/factors/{factor_id}/challenge',
     summary: 'Ask for a code of an own factor',
-    params: z.object({ factor_id: uuidParam('Id of the factor.') }),
+    params: z.object({ factor_id: createUuidPathParam('Id of the factor.') }),
     body: z
       .object({ channel: z.unknown().meta({ type: 'string' }).optional() })
       .meta({ id: 'AuthFactorChannel' }),
@@ -118,9 +135,9 @@ export const factorEndpoints = [
     }),
     answers: { 200: challengeBody },
     toReply: ({ challengeFactor: { challenge } }) =>
-      json(200, {
+      jsonReply(200, {
         id: challenge.id,
-        type: challengeType.parse(toWord(challenge.factor.factor_type)),
+        type: challengeType.parse(toLowercaseEnumName(challenge.factor.factor_type)),
         webauthn: toWebauthnBody(challenge.webauthn),
         expires_at: toUnixSeconds(challenge.expires_at),
       }),
@@ -129,12 +146,14 @@ export const factorEndpoints = [
     methods: ['post'],
     path: '/factors/{factor_id}/verify',
     summary: 'Answer a challenge of an own factor',
-    params: z.object({ factor_id: uuidParam('Id of the factor.') }),
+    params: z.object({ factor_id: createUuidPathParam('Id of the factor.') }),
     body: z
       .object({
-        challenge_id: uuid,
-        code: text,
-        webauthn: z.object({ type: text.nullable(), credential_response: jsonObject.nullish() }).optional(),
+        challenge_id: optionalUuidSchema,
+        code: optionalStringSchema,
+        webauthn: z
+          .object({ type: optionalStringSchema.nullable(), credential_response: jsonObjectSchema.nullish() })
+          .optional(),
       })
       .meta({ id: 'AuthFactorAnswer' }),
     document: graph(
@@ -156,14 +175,15 @@ export const factorEndpoints = [
         },
       },
     }),
-    answers: { 200: sessionBody },
-    toReply: ({ verifyFactor: { session } }) => json(200, toSessionBody(session), toSessionHeaders(session)),
+    answers: { 200: sessionBodySchema },
+    toReply: ({ verifyFactor: { session } }) =>
+      jsonReply(200, toSessionBody(session), toSessionLogHeaders(session)),
   }),
   endpoint({
     methods: ['delete'],
     path: '/factors/{factor_id}',
     summary: 'Give up an own factor',
-    params: z.object({ factor_id: uuidParam('Id of the factor.') }),
+    params: z.object({ factor_id: createUuidPathParam('Id of the factor.') }),
     document: graph(`
       mutation RestUnenrollFactor($input: UnenrollFactorInput!) {
         unenrollFactor(input: $input) { factor { id: uuid } }
@@ -171,7 +191,7 @@ export const factorEndpoints = [
     `),
     toVariables: ({ params }) => ({ input: { factorId: params.factor_id } }),
     answers: { 200: unenrolledBody },
-    toReply: ({ unenrollFactor: { factor } }) => json(200, { id: factor.id }),
+    toReply: ({ unenrollFactor: { factor } }) => jsonReply(200, { id: factor.id }),
   }),
 ];
 
@@ -181,36 +201,41 @@ function toWebauthnBody(options: { type: string; publicKey: Record<string, unkno
   return { type: ceremony.parse(type.toLowerCase()), credential_options: { publicKey } };
 }
 
-const userEndpoint = endpointsWith({
+const userEndpoint = createEndpointDefiner({
   tag: 'Administration',
-  toLogDetails: toUserDetails,
+  toLogDetails: toAdminTargetLogFields,
   trailingSlash: true,
   guard: adminGuard,
 });
 
 /** Second factors of any account, for administrators. */
-export const userFactorEndpoints = [
+export const adminFactorEndpoints = [
   userEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}/factors',
     summary: "List a user's second factors",
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(
       `query RestListUserFactors($userId: ID!) { userFactors(userId: $userId) { ...RestFactor } }`,
       [factorFragment],
     ),
     toVariables: ({ params }) => ({ userId: params.id }),
     answers: {
-      200: z.array(factorBody).meta({ id: 'AuthFactors', description: 'The factors of the account.' }),
+      200: z.array(factorBodySchema).meta({ id: 'AuthFactors', description: 'The factors of the account.' }),
     },
-    toReply: ({ userFactors }) => json(200, userFactors.map(toFactorBody)),
+    toReply: ({ userFactors }) => jsonReply(200, userFactors.map(toFactorBody)),
   }),
   userEndpoint({
     methods: ['put'],
     path: '/admin/users/{id}/factors/{factor_id}',
     summary: "Change a user's second factor",
-    params: z.object({ id: uuidParam('Id of the account.'), factor_id: uuidParam('Id of the factor.') }),
-    body: z.object({ friendly_name: text, phone: text }).meta({ id: 'AuthFactorChanges' }),
+    params: z.object({
+      id: createUuidPathParam('Id of the account.'),
+      factor_id: createUuidPathParam('Id of the factor.'),
+    }),
+    body: z
+      .object({ friendly_name: optionalStringSchema, phone: optionalStringSchema })
+      .meta({ id: 'AuthFactorChanges' }),
     document: graph(
       `
         mutation RestUpdateUserFactor($input: UpdateUserFactorInput!) {
@@ -220,16 +245,19 @@ export const userFactorEndpoints = [
       [factorFragment],
     ),
     toVariables: ({ params, body }) => ({
-      input: { ...toCamelCase(body), userId: params.id, factorId: params.factor_id },
+      input: { ...toCamelCaseKeys(body), userId: params.id, factorId: params.factor_id },
     }),
-    answers: { 200: factorBody },
-    toReply: ({ updateUserFactor: { factor } }) => json(200, toFactorBody(factor)),
+    answers: { 200: factorBodySchema },
+    toReply: ({ updateUserFactor: { factor } }) => jsonReply(200, toFactorBody(factor)),
   }),
   userEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/factors/{factor_id}',
     summary: "Delete a user's second factor",
-    params: z.object({ id: uuidParam('Id of the account.'), factor_id: uuidParam('Id of the factor.') }),
+    params: z.object({
+      id: createUuidPathParam('Id of the account.'),
+      factor_id: createUuidPathParam('Id of the factor.'),
+    }),
     document: graph(
       `
         mutation RestDeleteUserFactor($input: DeleteUserFactorInput!) {
@@ -239,7 +267,7 @@ export const userFactorEndpoints = [
       [factorFragment],
     ),
     toVariables: ({ params }) => ({ input: { userId: params.id, factorId: params.factor_id } }),
-    answers: { 200: factorBody },
-    toReply: ({ deleteUserFactor: { factor } }) => json(200, toFactorBody(factor)),
+    answers: { 200: factorBodySchema },
+    toReply: ({ deleteUserFactor: { factor } }) => jsonReply(200, toFactorBody(factor)),
   }),
 ];

@@ -1,23 +1,23 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { text } from '../body-fields.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import { optionalStringSchema } from '../body-fields.ts';
 import { userGuard } from '../guards.ts';
 import {
   factorFragment,
-  sessionBody,
+  sessionBodySchema,
   sessionFragment,
   toSessionBody,
-  toSessionHeaders,
+  toSessionLogHeaders,
 } from '../user.body.ts';
 
 const recoveryCodesBody = z
   .object({
     id: z.guid(),
     type: z.literal('recovery_code'),
-    friendly_name: text,
+    friendly_name: optionalStringSchema,
     total: z.number().int(),
     codes: z.array(z.string()),
   })
@@ -34,7 +34,7 @@ const statusBody = z
   })
   .meta({ id: 'AuthRecoveryCodesStatus', description: 'How many recovery codes are left.' });
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Second factors',
   trailingSlash: true,
   guard: userGuard,
@@ -52,13 +52,13 @@ export const recoveryCodeEndpoints = [
     toVariables: () => ({}),
     answers: { 200: statusBody },
     toReply: ({ recoveryCodes: { factor, total, remaining } }) =>
-      json(200, { id: factor.id, type: 'recovery_code' as const, total, remaining }),
+      jsonReply(200, { id: factor.id, type: 'recovery_code' as const, total, remaining }),
   }),
   endpoint({
     methods: ['post'],
     path: '/factors/recovery-codes',
     summary: 'Make a first set of recovery codes',
-    body: z.object({ friendly_name: text }).meta({ id: 'AuthNewRecoveryCodes' }),
+    body: z.object({ friendly_name: optionalStringSchema }).meta({ id: 'AuthNewRecoveryCodes' }),
     document: graph(
       `
         mutation RestGenerateRecoveryCodes($input: GenerateRecoveryCodesInput!) {
@@ -69,7 +69,7 @@ export const recoveryCodeEndpoints = [
     ),
     toVariables: ({ body }) => ({ input: { friendlyName: body.friendly_name } }),
     answers: { 200: recoveryCodesBody },
-    toReply: ({ generateRecoveryCodes: generated }) => json(200, toRecoveryCodesBody(generated)),
+    toReply: ({ generateRecoveryCodes: generated }) => jsonReply(200, toRecoveryCodesBody(generated)),
   }),
   endpoint({
     methods: ['delete'],
@@ -84,13 +84,13 @@ export const recoveryCodeEndpoints = [
         .object({ id: z.guid() })
         .meta({ id: 'AuthUnenrolledRecoveryCodes', description: 'The id of the factor that is gone.' }),
     },
-    toReply: ({ unenrollRecoveryCodes: { factor } }) => json(200, { id: factor.id }),
+    toReply: ({ unenrollRecoveryCodes: { factor } }) => jsonReply(200, { id: factor.id }),
   }),
   endpoint({
     methods: ['post'],
     path: '/factors/recovery-codes/verify',
     summary: 'Spend a recovery code in place of a lost factor',
-    body: z.object({ code: text }).meta({ id: 'AuthRecoveryCode' }),
+    body: z.object({ code: optionalStringSchema }).meta({ id: 'AuthRecoveryCode' }),
     document: graph(
       `
         mutation RestVerifyRecoveryCode($input: VerifyRecoveryCodeInput!) {
@@ -100,9 +100,9 @@ export const recoveryCodeEndpoints = [
       [sessionFragment],
     ),
     toVariables: ({ body }) => ({ input: { code: body.code ?? '' } }),
-    answers: { 200: sessionBody },
+    answers: { 200: sessionBodySchema },
     toReply: ({ verifyRecoveryCode: { session } }) =>
-      json(200, toSessionBody(session), toSessionHeaders(session)),
+      jsonReply(200, toSessionBody(session), toSessionLogHeaders(session)),
   }),
   endpoint({
     methods: ['post'],
@@ -118,7 +118,7 @@ export const recoveryCodeEndpoints = [
     ),
     toVariables: () => ({}),
     answers: { 200: recoveryCodesBody },
-    toReply: ({ regenerateRecoveryCodes: generated }) => json(200, toRecoveryCodesBody(generated)),
+    toReply: ({ regenerateRecoveryCodes: generated }) => jsonReply(200, toRecoveryCodesBody(generated)),
   }),
 ];
 

@@ -1,13 +1,23 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { empty, json, redirect } from '../../endpoint/reply.ts';
-import { placeholder, queryText, text, timestamp, toTimestamp } from '../body-fields.ts';
-import { oauthGuard, oauthUserGuard } from '../guards.ts';
-import { discoveryBody, oauthServerFragment, toDiscoveryBody } from './discovery.body.ts';
-import { resources, toOauthErrorReply } from './tokens.endpoints.ts';
+import { emptyReply, jsonReply, redirectReply } from '../../endpoint/reply.ts';
+import {
+  optionalStringSchema,
+  placeholderEnumValue,
+  queryTextSchema,
+  timestampSchema,
+  toIsoTimestamp,
+} from '../body-fields.ts';
+import { oauthServerEnabledGuard, oauthUserGuard } from '../guards.ts';
+import {
+  oauthServerFragment,
+  oauthServerMetadataSchema,
+  toOauthServerMetadataBody,
+} from './discovery.body.ts';
+import { resourceIndicatorsSchema, toOauthErrorReply } from './tokens.endpoints.ts';
 
 /** An app as its users see it. */
 const appFragment = graph(`
@@ -20,23 +30,28 @@ const appBody = z
 
 /** Each parameter may occur only once (RFC 6749, 3.1), except `resource` (RFC 8707, 2). */
 const authorizeQuery = z.object({
-  client_id: text.meta({ format: 'uuid', description: 'Id of the app.' }),
-  redirect_uri: text.meta({ format: 'uri', description: 'One of the app’s addresses, exactly.' }),
-  response_type: text.meta({ enum: ['code'], description: 'Always code.' }),
-  response_mode: text.meta({ description: 'How the answer travels; query, if at all.' }),
-  scope: text.meta({
+  client_id: optionalStringSchema.meta({ format: 'uuid', description: 'Id of the app.' }),
+  redirect_uri: optionalStringSchema.meta({
+    format: 'uri',
+    description: 'One of the app’s addresses, exactly.',
+  }),
+  response_type: optionalStringSchema.meta({ enum: ['code'], description: 'Always code.' }),
+  response_mode: optionalStringSchema.meta({ description: 'How the answer travels; query, if at all.' }),
+  scope: optionalStringSchema.meta({
     description: 'Requested scopes: openid, email, profile, phone, separated by spaces.',
   }),
-  state: text.meta({ description: 'Opaque value that is returned to the app.' }),
-  nonce: text.meta({ description: 'Value that is copied into the ID token.' }),
-  prompt: text.meta({ description: 'none shows no consent page; consent always shows it.' }),
-  code_challenge: text.meta({ description: 'The challenge of PKCE.' }),
-  code_challenge_method: text.meta({ description: 'How the challenge was made of the verifier: S256.' }),
-  resource: resources.meta({
+  state: optionalStringSchema.meta({ description: 'Opaque value that is returned to the app.' }),
+  nonce: optionalStringSchema.meta({ description: 'Value that is copied into the ID token.' }),
+  prompt: optionalStringSchema.meta({ description: 'none shows no consent page; consent always shows it.' }),
+  code_challenge: optionalStringSchema.meta({ description: 'The challenge of PKCE.' }),
+  code_challenge_method: optionalStringSchema.meta({
+    description: 'How the challenge was made of the verifier: S256.',
+  }),
+  resource: resourceIndicatorsSchema.meta({
     description: 'The resources that the app wants to call (RFC 8707); absolute URIs without a fragment.',
   }),
-  request: text.meta({ description: 'Refused: request objects are not taken.' }),
-  request_uri: text.meta({ description: 'Refused: request objects are not taken.' }),
+  request: optionalStringSchema.meta({ description: 'Refused: request objects are not taken.' }),
+  request_uri: optionalStringSchema.meta({ description: 'Refused: request objects are not taken.' }),
 });
 
 /** Data of the consent page, or the redirect URL if the user does not have to consent. */
@@ -61,14 +76,14 @@ const authorizationBody = z
 const grantsBody = z
   .array(
     z
-      .object({ client: appBody, scopes: z.array(z.string()), granted_at: timestamp })
+      .object({ client: appBody, scopes: z.array(z.string()), granted_at: timestampSchema })
       .meta({ id: 'AuthOAuthGrant', description: 'An app that acts for the account.' }),
   )
   .meta({ id: 'AuthOAuthGrants', description: 'The apps that act for the account.' });
 
-const publicEndpoint = endpointsWith({ tag: 'OAuth server', guard: oauthGuard });
+const publicEndpoint = createEndpointDefiner({ tag: 'OAuth server', guard: oauthServerEnabledGuard });
 
-const endpoint = endpointsWith({ tag: 'OAuth server', guard: oauthUserGuard });
+const endpoint = createEndpointDefiner({ tag: 'OAuth server', guard: oauthUserGuard });
 
 /** An app requests to act for a user, who consents or refuses. */
 export const oauthAuthorizationEndpoints = [
@@ -78,9 +93,9 @@ export const oauthAuthorizationEndpoints = [
     summary: 'Read the OAuth server’s metadata',
     document: graph(`query RestGetOAuthServer { oauthServer { ...RestOAuthServer } }`, [oauthServerFragment]),
     toVariables: () => ({}),
-    answers: { 200: discoveryBody },
+    answers: { 200: oauthServerMetadataSchema },
     toReply: ({ oauthServer }) =>
-      json(200, toDiscoveryBody(oauthServer), { 'cache-control': 'public, max-age=600' }),
+      jsonReply(200, toOauthServerMetadataBody(oauthServer), { 'cache-control': 'public, max-age=600' }),
   }),
   publicEndpoint({
     methods: ['get'],
@@ -93,9 +108,9 @@ export const oauthAuthorizationEndpoints = [
         startOAuthAuthorization(input: $input) { url }
       }
     `),
-    toVariables: ({ query }) => ({ input: toCamelCase(query) }),
+    toVariables: ({ query }) => ({ input: toCamelCaseKeys(query) }),
     answers: { 302: 'redirect' },
-    toReply: ({ startOAuthAuthorization: { url } }) => redirect(302, url),
+    toReply: ({ startOAuthAuthorization: { url } }) => redirectReply(302, url),
     toErrorReply: toOauthErrorReply,
   }),
   endpoint({
@@ -122,7 +137,7 @@ export const oauthAuthorizationEndpoints = [
     toVariables: ({ params }) => ({ input: { id: params.authorization_id } }),
     answers: { 200: authorizationBody },
     toReply: ({ openOAuthAuthorization: { authorization, redirectUrl } }) =>
-      json(
+      jsonReply(
         200,
         authorization
           ? {
@@ -144,21 +159,25 @@ export const oauthAuthorizationEndpoints = [
         .string()
         .meta({ description: 'Id of the request, from the address of the consent page.' }),
     }),
-    body: z.object({ action: text }).meta({ id: 'AuthOAuthDecision' }),
+    body: z.object({ action: optionalStringSchema }).meta({ id: 'AuthOAuthDecision' }),
     document: graph(`
       mutation RestDecideOAuthAuthorization($input: DecideOAuthAuthorizationInput!) {
         decideOAuthAuthorization(input: $input) { redirectUrl }
       }
     `),
     toVariables: ({ params, body }) => ({
-      input: { id: params.authorization_id, action: placeholder('DENY'), actionText: body.action ?? '' },
+      input: {
+        id: params.authorization_id,
+        action: placeholderEnumValue('DENY'),
+        actionText: body.action ?? '',
+      },
     }),
     answers: {
       200: z
         .object({ redirect_url: z.string() })
         .meta({ id: 'AuthOAuthRedirect', description: 'The address of the app to go to.' }),
     },
-    toReply: ({ decideOAuthAuthorization: { redirectUrl } }) => json(200, { redirect_url: redirectUrl }),
+    toReply: ({ decideOAuthAuthorization: { redirectUrl } }) => jsonReply(200, { redirect_url: redirectUrl }),
   }),
 ];
 
@@ -175,12 +194,12 @@ export const oauthGrantEndpoints = [
     toVariables: () => ({}),
     answers: { 200: grantsBody },
     toReply: ({ oauthGrants }) =>
-      json(
+      jsonReply(
         200,
         oauthGrants.map(({ client, scopes, grantedAt }) => ({
           client: toAppBody(client),
           scopes: [...scopes],
-          granted_at: toTimestamp(grantedAt),
+          granted_at: toIsoTimestamp(grantedAt),
         })),
       ),
   }),
@@ -188,7 +207,7 @@ export const oauthGrantEndpoints = [
     methods: ['delete'],
     path: '/user/oauth/grants',
     summary: 'Let an app act for the own account no more',
-    query: z.object({ client_id: queryText.meta({ format: 'uuid', description: 'Id of the app.' }) }),
+    query: z.object({ client_id: queryTextSchema.meta({ format: 'uuid', description: 'Id of the app.' }) }),
     document: graph(`
       mutation RestRevokeOAuthGrant($input: RevokeOAuthGrantInput!) {
         revokeOAuthGrant(input: $input) { endedSessions }
@@ -196,7 +215,7 @@ export const oauthGrantEndpoints = [
     `),
     toVariables: ({ query }) => ({ input: { clientId: query.client_id ?? '' } }),
     answers: { 204: 'empty' },
-    toReply: () => empty(204),
+    toReply: () => emptyReply(204),
   }),
 ];
 

@@ -1,22 +1,22 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { defineEndpoint, endpointsWith } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner, defineEndpoint } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { empty, json } from '../../endpoint/reply.ts';
+import { emptyReply, jsonReply } from '../../endpoint/reply.ts';
 import {
-  clientIdParam,
-  names,
-  pageHeaders,
-  pageQuery,
-  text,
-  timestamp,
-  toPageHeaders,
-  toTimestamp,
+  createPaginationHeaders,
+  oauthClientIdParam,
+  optionalStringSchema,
+  paginationHeaderSchemas,
+  paginationQueryFields,
+  stringListSchema,
+  timestampSchema,
+  toIsoTimestamp,
+  toLowercaseEnumName,
   toUnixSeconds,
-  toWord,
 } from '../body-fields.ts';
-import { oauthAdminGuard, oauthGuard } from '../guards.ts';
+import { oauthAdminGuard, oauthServerEnabledGuard } from '../guards.ts';
 import { toOauthErrorReply } from './tokens.endpoints.ts';
 
 const clientFragment = graph(`
@@ -40,41 +40,41 @@ const clientBody = z
   .object({
     client_id: z.guid(),
     client_name: z.string(),
-    client_secret: text,
+    client_secret: optionalStringSchema,
     client_secret_expires_at: z.literal(0).optional(),
     client_id_issued_at: z.number().int(),
     client_type: z.string(),
     token_endpoint_auth_method: z.string(),
     registration_type: z.string(),
-    client_uri: text,
-    logo_uri: text,
-    redirect_uris: names,
-    grant_types: names,
-    response_types: names,
-    scope: text,
-    created_at: timestamp,
-    updated_at: timestamp,
+    client_uri: optionalStringSchema,
+    logo_uri: optionalStringSchema,
+    redirect_uris: stringListSchema,
+    grant_types: stringListSchema,
+    response_types: stringListSchema,
+    scope: optionalStringSchema,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'AuthOAuthClient', description: 'An app; its secret is shown once.' });
 
 type Client = ResultOf<typeof clientFragment>;
 
-const optionalNames = names.optional();
+const optionalNames = stringListSchema.optional();
 
 const clientChangesBody = z
   .object({
-    client_name: text,
-    client_uri: text,
-    logo_uri: text,
+    client_name: optionalStringSchema,
+    client_uri: optionalStringSchema,
+    logo_uri: optionalStringSchema,
     redirect_uris: optionalNames,
     grant_types: optionalNames,
-    scope: text,
-    token_endpoint_auth_method: text,
+    scope: optionalStringSchema,
+    token_endpoint_auth_method: optionalStringSchema,
   })
   .meta({ id: 'AuthOAuthClientChanges' });
 
 const newClientBody = clientChangesBody
-  .extend({ client_type: text, response_types: optionalNames })
+  .extend({ client_type: optionalStringSchema, response_types: optionalNames })
   .meta({ id: 'AuthNewOAuthClient' });
 
 /** The secret is shown only when it is created; it does not expire (RFC 7591). */
@@ -84,17 +84,17 @@ function toClientBody(client: Client, secret?: string | null): z.input<typeof cl
     client_name: client.clientName,
     ...(secret && { client_secret: secret, client_secret_expires_at: 0 as const }),
     client_id_issued_at: toUnixSeconds(client.createdAt),
-    client_type: toWord(client.clientType),
-    token_endpoint_auth_method: toWord(client.tokenEndpointAuthMethod),
-    registration_type: toWord(client.registrationType),
+    client_type: toLowercaseEnumName(client.clientType),
+    token_endpoint_auth_method: toLowercaseEnumName(client.tokenEndpointAuthMethod),
+    registration_type: toLowercaseEnumName(client.registrationType),
     client_uri: client.clientUri ?? undefined,
     logo_uri: client.logoUri ?? undefined,
     redirect_uris: [...client.redirectUris],
-    grant_types: client.grantTypes.map(toWord),
+    grant_types: client.grantTypes.map(toLowercaseEnumName),
     response_types: ['code'],
     scope: client.scope ?? undefined,
-    created_at: toTimestamp(client.createdAt),
-    updated_at: toTimestamp(client.updatedAt),
+    created_at: toIsoTimestamp(client.createdAt),
+    updated_at: toIsoTimestamp(client.updatedAt),
   };
 }
 
@@ -103,14 +103,14 @@ type ClientBody = z.output<typeof newClientBody>;
 /** Passes the texts unchanged, because the service validates them. */
 function toClientInput({ client_type, grant_types, token_endpoint_auth_method, ...body }: ClientBody) {
   return {
-    ...toCamelCase(body),
+    ...toCamelCaseKeys(body),
     clientTypeText: client_type,
     grantTypesText: grant_types,
     tokenEndpointAuthMethodText: token_endpoint_auth_method,
   };
 }
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'OAuth server',
   guard: oauthAdminGuard,
 });
@@ -123,7 +123,7 @@ export const oauthClientEndpoints = [
     summary: 'Register itself, as an app of others',
     tag: 'OAuth server',
     body: newClientBody,
-    guard: oauthGuard,
+    guard: oauthServerEnabledGuard,
     document: graph(
       `
         mutation RestRegisterOAuthClient($input: RegisterOAuthClientInput!) {
@@ -135,15 +135,15 @@ export const oauthClientEndpoints = [
     toVariables: ({ body }) => ({ input: toClientInput(body) }),
     answers: { 201: clientBody },
     toReply: ({ registerOAuthClient: { client, clientSecret } }) =>
-      json(201, toClientBody(client, clientSecret)),
+      jsonReply(201, toClientBody(client, clientSecret)),
     toErrorReply: toOauthErrorReply,
   }),
   endpoint({
     methods: ['get'],
     path: '/admin/oauth/clients',
     summary: 'Read all registered apps page by page, as an administrator',
-    query: z.object(pageQuery),
-    answerHeaders: pageHeaders,
+    query: z.object(paginationQueryFields),
+    answerHeaders: paginationHeaderSchemas,
     document: graph(
       `
         query RestListOAuthClients($page: Int, $perPage: Int) {
@@ -165,10 +165,10 @@ export const oauthClientEndpoints = [
         .meta({ id: 'AuthOAuthClients', description: 'One page of apps.' }),
     },
     toReply: ({ oauthClients }, { query: { per_page } }) =>
-      json(
+      jsonReply(
         200,
         { clients: oauthClients.nodes.map((client) => toClientBody(client)), aud: oauthClients.audience },
-        toPageHeaders('/admin/oauth/clients', oauthClients, { per_page }),
+        createPaginationHeaders('/admin/oauth/clients', oauthClients, { per_page }),
       ),
   }),
   endpoint({
@@ -187,25 +187,25 @@ export const oauthClientEndpoints = [
     toVariables: ({ body }) => ({ input: toClientInput(body) }),
     answers: { 201: clientBody },
     toReply: ({ createOAuthClient: { client, clientSecret } }) =>
-      json(201, toClientBody(client, clientSecret)),
+      jsonReply(201, toClientBody(client, clientSecret)),
   }),
   endpoint({
     methods: ['get'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Read a registered app, as an administrator',
-    params: z.object({ client_id: clientIdParam }),
+    params: z.object({ client_id: oauthClientIdParam }),
     document: graph(`query RestGetOAuthClient($id: ID!) { oauthClient(id: $id) { ...RestOAuthClient } }`, [
       clientFragment,
     ]),
     toVariables: ({ params }) => ({ id: params.client_id }),
     answers: { 200: clientBody },
-    toReply: ({ oauthClient }) => json(200, toClientBody(oauthClient)),
+    toReply: ({ oauthClient }) => jsonReply(200, toClientBody(oauthClient)),
   }),
   endpoint({
     methods: ['put'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Change a registered app, as an administrator',
-    params: z.object({ client_id: clientIdParam }),
+    params: z.object({ client_id: oauthClientIdParam }),
     body: clientChangesBody,
     document: graph(
       `
@@ -217,13 +217,13 @@ export const oauthClientEndpoints = [
     ),
     toVariables: ({ params, body }) => ({ input: { id: params.client_id, ...toClientInput(body) } }),
     answers: { 200: clientBody },
-    toReply: ({ updateOAuthClient: { client } }) => json(200, toClientBody(client)),
+    toReply: ({ updateOAuthClient: { client } }) => jsonReply(200, toClientBody(client)),
   }),
   endpoint({
     methods: ['delete'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Remove an app and whatever it was given, as an administrator',
-    params: z.object({ client_id: clientIdParam }),
+    params: z.object({ client_id: oauthClientIdParam }),
     document: graph(`
       mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
         deleteOAuthClient(input: $input) { deletedId }
@@ -231,13 +231,13 @@ export const oauthClientEndpoints = [
     `),
     toVariables: ({ params }) => ({ input: { id: params.client_id } }),
     answers: { 204: 'empty' },
-    toReply: () => empty(204),
+    toReply: () => emptyReply(204),
   }),
   endpoint({
     methods: ['post'],
     path: '/admin/oauth/clients/{client_id}/regenerate_secret',
     summary: 'Give an app another secret, as an administrator',
-    params: z.object({ client_id: clientIdParam }),
+    params: z.object({ client_id: oauthClientIdParam }),
     document: graph(
       `
         mutation RestRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {
@@ -249,6 +249,6 @@ export const oauthClientEndpoints = [
     toVariables: ({ params }) => ({ input: { id: params.client_id } }),
     answers: { 200: clientBody },
     toReply: ({ regenerateOAuthClientSecret: { client, clientSecret } }) =>
-      json(200, toClientBody(client, clientSecret)),
+      jsonReply(200, toClientBody(client, clientSecret)),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { graph } from '../../endpoint/graph.ts';
-import { names } from '../body-fields.ts';
+import { stringListSchema } from '../body-fields.ts';
 
 export const oauthServerFragment = graph(`
   fragment RestOAuthServer on OAuthServer @_unmask {
@@ -22,13 +22,13 @@ const serverFields = {
   token_endpoint: z.string(),
   userinfo_endpoint: z.string(),
   registration_endpoint: z.string().optional(),
-  response_types_supported: names,
-  response_modes_supported: names,
-  grant_types_supported: names,
-  token_endpoint_auth_methods_supported: names,
-  code_challenge_methods_supported: names,
-  scopes_supported: names,
-  prompt_values_supported: names,
+  response_types_supported: stringListSchema,
+  response_modes_supported: stringListSchema,
+  grant_types_supported: stringListSchema,
+  token_endpoint_auth_methods_supported: stringListSchema,
+  code_challenge_methods_supported: stringListSchema,
+  scopes_supported: stringListSchema,
+  prompt_values_supported: stringListSchema,
   authorization_response_iss_parameter_supported: z.boolean(),
   claims_parameter_supported: z.boolean(),
   request_parameter_supported: z.boolean(),
@@ -38,18 +38,18 @@ const serverFields = {
 const baseFields = {
   issuer: z.string(),
   jwks_uri: z.string(),
-  subject_types_supported: names,
-  id_token_signing_alg_values_supported: names.optional(),
-  claims_supported: names,
+  subject_types_supported: stringListSchema,
+  id_token_signing_alg_values_supported: stringListSchema.optional(),
+  claims_supported: stringListSchema,
 };
 
-export const discoveryBody = z.object({ ...baseFields, ...serverFields }).meta({
+export const oauthServerMetadataSchema = z.object({ ...baseFields, ...serverFields }).meta({
   id: 'AuthOAuthServerMetadata',
   description: 'Addresses and abilities of the OAuth server (RFC 8414).',
 });
 
 /** Discovery document. Contains only keys and claims if the OAuth server is disabled. */
-export const configurationBody = z
+export const openidConfigurationSchema = z
   .object({ ...baseFields, ...z.object(serverFields).partial().shape })
   .meta({ id: 'AuthOpenIdConfiguration', description: 'Addresses and abilities of the OpenID provider.' });
 
@@ -85,7 +85,7 @@ const userClaims = [
   'phone_number_verified',
 ];
 
-export function toBaseFields(issuer: string, algorithms: readonly string[]) {
+export function toBaseDiscoveryFields(issuer: string, algorithms: readonly string[]) {
   return {
     issuer,
     jwks_uri: `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`,
@@ -98,9 +98,9 @@ export function toBaseFields(issuer: string, algorithms: readonly string[]) {
 
 type Server = ResultOf<typeof oauthServerFragment>;
 
-export function toDiscoveryBody(server: Server): z.input<typeof discoveryBody> {
+export function toOauthServerMetadataBody(server: Server): z.input<typeof oauthServerMetadataSchema> {
   return {
-    ...toBaseFields(server.issuer, server.idTokenSigningAlgorithms),
+    ...toBaseDiscoveryFields(server.issuer, server.idTokenSigningAlgorithms),
     claims_supported: [...tokenClaims, ...userClaims],
     authorization_endpoint: server.authorizationEndpoint,
     token_endpoint: server.tokenEndpoint,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AppError } from '../../../core/errors/errors.ts';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
-import { type RestRequest, toCamelCase } from '../../endpoint/define-operation.ts';
+import { type RestRequest, toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json, type Reply, toWireFields } from '../../endpoint/reply.ts';
-import { text, toUnixSeconds } from '../body-fields.ts';
-import { bearerErrors, oauthGuard } from '../guards.ts';
+import { jsonReply, type RestReply, toRestFields } from '../../endpoint/reply.ts';
+import { optionalStringSchema, toUnixSeconds } from '../body-fields.ts';
+import { accessTokenErrorCodes, oauthServerEnabledGuard } from '../guards.ts';
 
 /** Resource parameter, repeated for several resources (RFC 8707, section 2). */
-export const resources = z
+export const resourceIndicatorsSchema = z
   .string()
   .transform((uri) => [uri])
   .or(z.array(z.string()))
@@ -16,15 +16,17 @@ export const resources = z
 
 const grantBody = z
   .object({
-    grant_type: text,
-    code: text,
-    redirect_uri: text,
-    code_verifier: text,
-    refresh_token: text,
-    scope: text,
-    resource: resources.meta({ description: 'The resources that the access token is for (RFC 8707).' }),
-    client_id: text,
-    client_secret: text,
+    grant_type: optionalStringSchema,
+    code: optionalStringSchema,
+    redirect_uri: optionalStringSchema,
+    code_verifier: optionalStringSchema,
+    refresh_token: optionalStringSchema,
+    scope: optionalStringSchema,
+    resource: resourceIndicatorsSchema.meta({
+      description: 'The resources that the access token is for (RFC 8707).',
+    }),
+    client_id: optionalStringSchema,
+    client_secret: optionalStringSchema,
   })
   .meta({ id: 'AuthOAuthGrantRequest' });
 
@@ -33,27 +35,27 @@ const tokensBody = z
     access_token: z.string(),
     token_type: z.string(),
     expires_in: z.number().int(),
-    refresh_token: text,
+    refresh_token: optionalStringSchema,
     scope: z.string(),
-    id_token: text,
+    id_token: optionalStringSchema,
   })
   .meta({ id: 'AuthOAuthTokens', description: 'The app’s tokens.' });
 
 const userInfoBody = z
   .object({
     sub: z.guid(),
-    name: text,
-    preferred_username: text,
-    picture: text,
+    name: optionalStringSchema,
+    preferred_username: optionalStringSchema,
+    picture: optionalStringSchema,
     updated_at: z.number().int().optional(),
-    email: text,
+    email: optionalStringSchema,
     email_verified: z.boolean().optional(),
-    phone_number: text,
+    phone_number: optionalStringSchema,
     phone_number_verified: z.boolean().optional(),
   })
   .meta({ id: 'AuthOAuthUserInfo', description: 'Claims about the user that the app may read.' });
 
-const tokenErrors = new Set<string>(bearerErrors);
+const tokenErrors = new Set<string>(accessTokenErrorCodes);
 
 /** An app's tokens, and the user whom they represent. */
 export const oauthTokenEndpoints = [
@@ -63,18 +65,18 @@ export const oauthTokenEndpoints = [
     summary: 'Exchange a code or a refresh token of an app for tokens',
     tag: 'OAuth server',
     body: grantBody,
-    guard: oauthGuard,
+    guard: oauthServerEnabledGuard,
     document: graph(`
       mutation RestIssueOAuthTokens($input: IssueOAuthTokensInput!) {
         issueOAuthTokens(input: $input) { accessToken tokenType expiresIn refreshToken scope idToken }
       }
     `),
     toVariables: ({ body, request }) => ({
-      input: { ...toCamelCase(body), ...toCredentials(body, request) },
+      input: { ...toCamelCaseKeys(body), ...toCredentials(body, request) },
     }),
     answers: { 200: tokensBody },
     toReply: ({ issueOAuthTokens: tokens }) =>
-      json(
+      jsonReply(
         200,
         {
           access_token: tokens.accessToken,
@@ -111,8 +113,8 @@ export const oauthTokenEndpoints = [
     toVariables: () => ({}),
     answers: { 200: userInfoBody },
     toReply: ({ oauthUserInfo: claims }) =>
-      json(200, {
-        ...toWireFields(claims),
+      jsonReply(200, {
+        ...toRestFields(claims),
         updated_at: claims.updated_at ? toUnixSeconds(claims.updated_at) : undefined,
       }),
     toErrorReply,
@@ -121,9 +123,9 @@ export const oauthTokenEndpoints = [
 
 /** The credentials of a Basic Authorization header, decoded by RFC 6749; null without such a header. */
 function readBasic(header: string | undefined): { clientId: string; clientSecret: string } | null {
-  const encoded = /^basic ([\w+/=-]*)$/i.exec(header ?? '')?.[1];
-  if (encoded === undefined) return null;
-  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const encodedCredentials = /^basic ([\w+/=-]*)$/i.exec(header ?? '')?.[1];
+  if (encodedCredentials === undefined) return null;
+  const [id = '', ...rest] = Buffer.from(encodedCredentials, 'base64').toString('utf8').split(':');
   return { clientId: decode(id), clientSecret: decode(rest.join(':')) };
 }
 
@@ -151,15 +153,15 @@ function toCredentials({ client_id, client_secret }: z.output<typeof grantBody>,
 }
 
 /** A refused token in the form of RFC 6750; a missing one gets the challenge without an error. */
-function toErrorReply(error: AppError): Reply | null {
+function toErrorReply(error: AppError): RestReply | null {
   const { code } = error.extensions;
   if (!tokenErrors.has(code)) return null;
   const body = { error: 'invalid_token', error_description: error.message };
   const reason = code === 'auth.no_authorization' ? '' : ', error="invalid_token"';
-  return json(401, body, { 'www-authenticate': `Bearer realm="oauth"${reason}` });
+  return jsonReply(401, body, { 'www-authenticate': `Bearer realm="oauth"${reason}` });
 }
 
-const malformed = new Set([
+const malformedRequestCodes = new Set([
   'auth.bad_json',
   'auth.validation_failed',
   'request.invalid',
@@ -167,19 +169,21 @@ const malformed = new Set([
 ]);
 
 /** An app's mistake in OAuth's own form; null for other failures, which have the usual form. */
-export function toOauthErrorReply(error: AppError): Reply | null {
+export function toOauthErrorReply(error: AppError): RestReply | null {
   const { code, status } = error.extensions;
-  return malformed.has(code) ? toReply(status, 'invalid_request', error.message) : toKnownErrorReply(error);
+  return malformedRequestCodes.has(code)
+    ? toReply(status, 'invalid_request', error.message)
+    : toStandardOauthErrorReply(error);
 }
 
 /** The same, but only for failures that OAuth has a code for. */
-export function toKnownErrorReply(error: AppError): Reply | null {
+export function toStandardOauthErrorReply(error: AppError): RestReply | null {
   const { code, status } = error.extensions;
-  const known = /^oauth\.(\w+)$/.exec(code)?.[1];
-  return known === undefined ? null : toReply(status, known, error.message);
+  const oauthCode = /^oauth\.(\w+)$/.exec(code)?.[1];
+  return oauthCode === undefined ? null : toReply(status, oauthCode, error.message);
 }
 
-function toReply(status: number, error: string, error_description: string): Reply {
+function toReply(status: number, error: string, error_description: string): RestReply {
   const challenge = status === 401 && { 'www-authenticate': 'Basic realm="oauth"' };
-  return json(status, { error, error_description }, { ...challenge });
+  return jsonReply(status, { error, error_description }, { ...challenge });
 }

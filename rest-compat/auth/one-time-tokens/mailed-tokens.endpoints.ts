@@ -1,29 +1,36 @@
 import { z } from 'zod';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { jsonObject, mailingFields, placeholder, redirectQuery, text, toMailing } from '../body-fields.ts';
-import { toAdmission } from '../guards.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import {
+  jsonObjectSchema,
+  mailRequestBodyFields,
+  optionalStringSchema,
+  placeholderEnumValue,
+  redirectQuerySchema,
+  toMailRequestInput,
+} from '../body-fields.ts';
+import { createAuthAdmission } from '../guards.ts';
 
-const mailedTokenEndpoint = endpointsWith({
+const mailedTokenEndpoint = createEndpointDefiner({
   tag: 'One-time tokens',
 });
 
 /** A code or a link is sent to an address or a phone. */
-export const mailedTokenEndpoints = [
+export const sendOneTimeTokenEndpoints = [
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/otp',
     summary: 'Send a magic link, or a code to a phone',
-    query: redirectQuery,
+    query: redirectQuerySchema,
     body: z
       .object({
-        email: text,
-        phone: text,
+        email: optionalStringSchema,
+        phone: optionalStringSchema,
         create_user: z.boolean().optional(),
-        data: jsonObject.optional(),
-        channel: text,
-        ...mailingFields,
+        data: jsonObjectSchema.optional(),
+        channel: optionalStringSchema,
+        ...mailRequestBodyFields,
       })
       .meta({ id: 'AuthOtpRequest' }),
     document: graph(`
@@ -32,25 +39,25 @@ export const mailedTokenEndpoints = [
       }
     `),
     toVariables: ({ query, body: { email, phone, create_user: createUser, data, channel, ...mailing } }) => ({
-      input: { email, phone, createUser, data, channelText: channel, ...toMailing(query, mailing) },
+      input: { email, phone, createUser, data, channelText: channel, ...toMailRequestInput(query, mailing) },
     }),
-    toAdmission: toAdmission('sendOneTimeToken'),
+    toAdmission: createAuthAdmission('sendOneTimeToken'),
     answers: {
       200: z
-        .object({ message_id: text })
+        .object({ message_id: optionalStringSchema })
         .meta({ id: 'AuthOtpAnswer', description: 'An id of the message if it went to a phone.' }),
     },
     // The specification has an empty object here; for a phone, auth-js reads the id.
     toReply: ({ sendOneTimeToken: { messageId: id } }, { body }) =>
-      json(200, body.phone ? { message_id: id } : {}),
+      jsonReply(200, body.phone ? { message_id: id } : {}),
   }),
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/magiclink',
     summary: 'Send a magic link',
-    query: redirectQuery,
+    query: redirectQuerySchema,
     body: z
-      .object({ email: text, data: jsonObject.optional(), ...mailingFields })
+      .object({ email: optionalStringSchema, data: jsonObjectSchema.optional(), ...mailRequestBodyFields })
       .meta({ id: 'AuthMagicLinkRequest' }),
     document: graph(`
       mutation RestSendMagicLink($input: SendMagicLinkInput!) {
@@ -58,47 +65,54 @@ export const mailedTokenEndpoints = [
       }
     `),
     toVariables: ({ query, body: { email, data, ...mailing } }) => ({
-      input: { email, data, ...toMailing(query, mailing) },
+      input: { email, data, ...toMailRequestInput(query, mailing) },
     }),
-    toAdmission: toAdmission('sendMagicLink'),
+    toAdmission: createAuthAdmission('sendMagicLink'),
     answers: {
       200: z.object({}).meta({
         id: 'AuthMagicLinkAnswer',
         description: 'An empty object, whether or not there is such an account.',
       }),
     },
-    toReply: () => json(200, {}),
+    toReply: () => jsonReply(200, {}),
   }),
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/recover',
     summary: 'Send the way back to an account',
-    query: redirectQuery,
-    body: z.object({ email: text, ...mailingFields }).meta({ id: 'AuthRecoveryRequest' }),
+    query: redirectQuerySchema,
+    body: z
+      .object({ email: optionalStringSchema, ...mailRequestBodyFields })
+      .meta({ id: 'AuthRecoveryRequest' }),
     document: graph(`
       mutation RestRequestRecovery($input: RequestRecoveryInput!) {
         requestRecovery(input: $input) { messageId }
       }
     `),
     toVariables: ({ query, body: { email, ...mailing } }) => ({
-      input: { email, ...toMailing(query, mailing) },
+      input: { email, ...toMailRequestInput(query, mailing) },
     }),
-    toAdmission: toAdmission('requestRecovery'),
+    toAdmission: createAuthAdmission('requestRecovery'),
     answers: {
       200: z.object({}).meta({
         id: 'AuthRecoveryAnswer',
         description: 'An empty object, whether or not there is such an account.',
       }),
     },
-    toReply: () => json(200, {}),
+    toReply: () => jsonReply(200, {}),
   }),
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/resend',
     summary: 'Send again what waits to be confirmed',
-    query: redirectQuery,
+    query: redirectQuerySchema,
     body: z
-      .object({ type: text, email: text, phone: text, ...mailingFields })
+      .object({
+        type: optionalStringSchema,
+        email: optionalStringSchema,
+        phone: optionalStringSchema,
+        ...mailRequestBodyFields,
+      })
       .meta({ id: 'AuthResendRequest' }),
     document: graph(`
       mutation RestResendOneTimeToken($input: ResendOneTimeTokenInput!) {
@@ -107,22 +121,22 @@ export const mailedTokenEndpoints = [
     `),
     toVariables: ({ query, body: { type, email, phone, ...mailing } }) => ({
       input: {
-        type: placeholder('SIGNUP'),
+        type: placeholderEnumValue('SIGNUP'),
         typeText: type ?? '',
         email,
         phone,
-        ...toMailing(query, mailing),
+        ...toMailRequestInput(query, mailing),
       },
     }),
-    toAdmission: toAdmission('resendOneTimeToken'),
+    toAdmission: createAuthAdmission('resendOneTimeToken'),
     answers: {
       200: z
         .object({ message_id: z.string() })
         .meta({ id: 'AuthResendAnswer', description: 'An id of the message if it went to a phone.' }),
     },
-    toReply: ({ resendOneTimeToken: { messageId: id } }) => json(200, { message_id: id }),
+    toReply: ({ resendOneTimeToken: { messageId: id } }) => jsonReply(200, { message_id: id }),
   }),
-  endpointsWith({ tag: 'One-time tokens' })({
+  createEndpointDefiner({ tag: 'One-time tokens' })({
     // The specification and the original use GET; the specification's description says POST.
     methods: ['get', 'post'],
     // A HEAD request must not send anything.
@@ -140,6 +154,6 @@ export const mailedTokenEndpoints = [
         description: 'An id of the message if it went to a phone.',
       }),
     },
-    toReply: ({ requestReauthentication: { messageId: id } }) => json(200, { message_id: id }),
+    toReply: ({ requestReauthentication: { messageId: id } }) => jsonReply(200, { message_id: id }),
   }),
 ];

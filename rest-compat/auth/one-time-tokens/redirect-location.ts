@@ -1,15 +1,15 @@
 import type { AppError } from '../../../core/errors/errors.ts';
-import { toWireCode } from '../dialect.ts';
+import { toRestErrorCode } from '../dialect.ts';
 
 type Values = Record<string, string | number>;
 
 /** Values for the page's script, form-encoded and sorted; clients recognise them by `sb`. */
-export function withFragment(target: string, values: Values): string {
+export function appendFragmentParameters(target: string, values: Values): string {
   return `${toAscii(target)}#${encode({ ...values, sb: '' })}`;
 }
 
 /** Values for the page's server, added to its own query. */
-export function withQuery(target: string, values: Values): string {
+export function appendQueryParameters(target: string, values: Values): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value));
   url.searchParams.sort();
@@ -35,20 +35,20 @@ const oauthErrors: Readonly<Record<number, string>> = {
 };
 
 /** In a PKCE flow the page's server gets the failure as well as its script. The failure replaces the target's fragment. */
-export function toErrorLocation(target: string, error: AppError, { isPkce }: { isPkce: boolean }): string {
+export function toErrorRedirectUrl(target: string, error: AppError, { isPkce }: { isPkce: boolean }): string {
   const { code, status } = error.extensions;
   const name = oauthErrors[status];
   const values = {
     ...(name && { error: name }),
-    error_code: toWireCode(code),
+    error_code: toRestErrorCode(code),
     error_description: error.message,
   };
   const page = withoutFragment(target);
-  return withFragment(isPkce ? withQuery(page, values) : page, values);
+  return appendFragmentParameters(isPkce ? appendQueryParameters(page, values) : page, values);
 }
 
 export function toErrorHeaders({ extensions }: AppError): Record<string, string> {
-  return { 'x-sb-error-code': toWireCode(extensions.code) };
+  return { 'x-sb-error-code': toRestErrorCode(extensions.code) };
 }
 
 function encode(values: Values) {
@@ -65,20 +65,20 @@ function toAscii(target: string) {
 }
 
 /** Refusals that concern the user; no server failed. */
-const denied = new Set([
+const accessDeniedCodes = new Set([
   ...['signup_disabled', 'user_banned', 'provider_email_needs_verification'],
   'email_address_not_provided',
 ]);
 
 /** The failure in the query for the page's server, and in the fragment for its script, which replaces the target's own. */
-export function toFailureLocation(target: string, error: AppError): string {
+export function toProviderErrorRedirectUrl(target: string, error: AppError): string {
   const values = toValues(error);
-  return withFragment(withQuery(withoutFragment(target), values), values);
+  return appendFragmentParameters(appendQueryParameters(withoutFragment(target), values), values);
 }
 
 /** Redirects a failure to the site, with the error in the query only, because the page is unknown without a flow. */
-export function toStateFailureLocation(site: string, error: AppError): string {
-  return withQuery(site, toValues(error));
+export function toInvalidStateRedirectUrl(site: string, error: AppError): string {
+  return appendQueryParameters(site, toValues(error));
 }
 
 /** A provider's own error is passed on as it is, without an error_code. */
@@ -87,7 +87,7 @@ function toValues(error: AppError): Record<string, string> {
   if (typeof details.providerError === 'string') {
     return { error: details.providerError, ...(error.message && { error_description: error.message }) };
   }
-  const wireCode = toWireCode(code);
-  const name = denied.has(wireCode) ? 'access_denied' : (oauthErrors[status] ?? 'server_error');
+  const wireCode = toRestErrorCode(code);
+  const name = accessDeniedCodes.has(wireCode) ? 'access_denied' : (oauthErrors[status] ?? 'server_error');
   return { error: name, error_code: wireCode, error_description: error.message };
 }

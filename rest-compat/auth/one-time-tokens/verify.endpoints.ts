@@ -1,40 +1,57 @@
 import { z } from 'zod';
 import type { AppError } from '../../../core/errors/errors.ts';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json, type Reply, redirect } from '../../endpoint/reply.ts';
-import { placeholder, queryText, redirectQuery, text, toWord } from '../body-fields.ts';
-import { toAdmission } from '../guards.ts';
-import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders, toTokens } from '../user.body.ts';
-import { toErrorHeaders, toErrorLocation, withFragment, withQuery } from './redirect-location.ts';
+import { jsonReply, type RestReply, redirectReply } from '../../endpoint/reply.ts';
+import {
+  optionalStringSchema,
+  placeholderEnumValue,
+  queryTextSchema,
+  redirectQuerySchema,
+  toLowercaseEnumName,
+} from '../body-fields.ts';
+import { createAuthAdmission } from '../guards.ts';
+import {
+  sessionBodySchema,
+  sessionFragment,
+  toSessionBody,
+  toSessionLogHeaders,
+  toSessionTokenFields,
+} from '../user.body.ts';
+import {
+  appendFragmentParameters,
+  appendQueryParameters,
+  toErrorHeaders,
+  toErrorRedirectUrl,
+} from './redirect-location.ts';
 
 /** A session; or the code "200" and a text, while the second address is not confirmed yet. */
-const verifiedBody = sessionBody
+const verifiedBody = sessionBodySchema
   .partial()
-  .extend({ type: text, code: z.literal('200').optional(), msg: text })
+  .extend({ type: optionalStringSchema, code: z.literal('200').optional(), msg: optionalStringSchema })
   .meta({
     id: 'AuthVerified',
     description: 'The session, or a message where the other address still has to agree.',
   });
 
-const endpoint = endpointsWith({ tag: 'One-time tokens', trailingSlash: true });
+const endpoint = createEndpointDefiner({ tag: 'One-time tokens', trailingSlash: true });
 
 /** Exchanges a code or a link for a session. */
-export const verifyEndpoints = [
+export const verifyOneTimeTokenEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/verify',
     summary: 'Exchange a code or link token for a session',
     body: z
       .object({
-        type: text,
-        token: text,
-        token_hash: text,
-        email: text,
-        phone: text,
-        password: text,
-        redirect_to: text,
+        type: optionalStringSchema,
+        token: optionalStringSchema,
+        token_hash: optionalStringSchema,
+        email: optionalStringSchema,
+        phone: optionalStringSchema,
+        password: optionalStringSchema,
+        redirect_to: optionalStringSchema,
       })
       .meta({ id: 'AuthVerification' }),
     document: graph(
@@ -50,14 +67,18 @@ export const verifyEndpoints = [
       [sessionFragment],
     ),
     toVariables: ({ body: { type, ...rest } }) => ({
-      input: { ...toCamelCase(rest), type: placeholder('SIGNUP'), typeText: type ?? '' },
+      input: { ...toCamelCaseKeys(rest), type: placeholderEnumValue('SIGNUP'), typeText: type ?? '' },
     }),
-    toAdmission: toAdmission('verify'),
+    toAdmission: createAuthAdmission('verify'),
     answers: { 200: verifiedBody },
     toReply: ({ verifyOneTimeToken: { type, session, message } }) =>
       session
-        ? json(200, { ...toSessionBody(session), type: toWord(type) }, toSessionHeaders(session))
-        : json(200, { code: '200' as const, msg: message ?? '' }),
+        ? jsonReply(
+            200,
+            { ...toSessionBody(session), type: toLowercaseEnumName(type) },
+            toSessionLogHeaders(session),
+          )
+        : jsonReply(200, { code: '200' as const, msg: message ?? '' }),
   }),
   endpoint({
     methods: ['get'],
@@ -65,12 +86,12 @@ export const verifyEndpoints = [
     // Mail scanners send HEAD, which must not spend the link.
     head: false,
     summary: 'Follow a mailed link',
-    query: redirectQuery.extend({
-      type: queryText.meta({
+    query: redirectQuerySchema.extend({
+      type: queryTextSchema.meta({
         description: 'Purpose of the link.',
         enum: ['signup', 'invite', 'magiclink', 'recovery', 'email_change'],
       }),
-      token: queryText.meta({ description: 'The token of the link.' }),
+      token: queryTextSchema.meta({ description: 'The token of the link.' }),
     }),
     document: graph(
       `
@@ -88,26 +109,29 @@ export const verifyEndpoints = [
       [sessionFragment],
     ),
     toVariables: ({ query }) => ({
-      input: toCamelCase(query),
+      input: toCamelCaseKeys(query),
     }),
     answers: { 303: 'redirect' },
     toReply: ({ followLink: { type, redirectTo, isPkce, authCode, message, session } }) => {
       if (session) {
-        const location = withFragment(redirectTo, { ...toTokens(session), type });
-        return redirect(303, location, toSessionHeaders(session));
+        const location = appendFragmentParameters(redirectTo, { ...toSessionTokenFields(session), type });
+        return redirectReply(303, location, toSessionLogHeaders(session));
       }
-      if (authCode) return redirect(303, withQuery(redirectTo, { code: authCode }));
+      if (authCode) return redirectReply(303, appendQueryParameters(redirectTo, { code: authCode }));
       const values = { message: message ?? '' };
-      return redirect(303, withFragment(isPkce ? withQuery(redirectTo, values) : redirectTo, values));
+      return redirectReply(
+        303,
+        appendFragmentParameters(isPkce ? appendQueryParameters(redirectTo, values) : redirectTo, values),
+      );
     },
     toErrorReply,
   }),
 ];
 
 /** Redirects a browser with the failure, once its target is known to be allowed. */
-function toErrorReply(error: AppError): Reply | null {
+function toErrorReply(error: AppError): RestReply | null {
   const { redirectTo, isPkce } = error.extensions.details ?? {};
   if (typeof redirectTo !== 'string') return null;
-  const location = toErrorLocation(redirectTo, error, { isPkce: isPkce === true });
-  return redirect(303, location, toErrorHeaders(error));
+  const location = toErrorRedirectUrl(redirectTo, error, { isPkce: isPkce === true });
+  return redirectReply(303, location, toErrorHeaders(error));
 }

@@ -1,19 +1,19 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner, type EndpointGuard } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { empty, json, toWireFields } from '../../endpoint/reply.ts';
+import { emptyReply, jsonReply, toRestFields } from '../../endpoint/reply.ts';
 import {
   captchaFields,
-  jsonObject,
-  text,
-  timestamp,
+  createUuidPathParam,
+  jsonObjectSchema,
+  optionalStringSchema,
+  timestampSchema,
   toCaptchaToken,
   toUnixSeconds,
-  uuidParam,
 } from '../body-fields.ts';
-import { adminGuard, toUserDetails } from '../guards.ts';
-import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders } from '../user.body.ts';
+import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
+import { sessionBodySchema, sessionFragment, toSessionBody, toSessionLogHeaders } from '../user.body.ts';
 
 /** A passkey by its names on the wire. */
 const passkeyFragment = graph(`
@@ -28,14 +28,14 @@ const passkeyFragment = graph(`
 const passkeyBody = z
   .object({
     id: z.guid(),
-    friendly_name: text,
-    created_at: timestamp,
-    last_used_at: timestamp.optional(),
+    friendly_name: optionalStringSchema,
+    created_at: timestampSchema,
+    last_used_at: timestampSchema.optional(),
   })
   .meta({ id: 'AuthPasskey', description: 'The passkey.' });
 
 const passkeyChallengeBody = z
-  .object({ challenge_id: z.guid(), options: jsonObject, expires_at: z.number().int() })
+  .object({ challenge_id: z.guid(), options: jsonObjectSchema, expires_at: z.number().int() })
   .meta({ id: 'AuthPasskeyChallenge', description: 'Options for the browser’s WebAuthn call.' });
 
 const passkeyChallengeFragment = graph(`
@@ -43,7 +43,7 @@ const passkeyChallengeFragment = graph(`
 `);
 
 /** The browser's answer, as JSON. */
-const passkeyAnswerFields = { challenge_id: text, credential: jsonObject.optional() };
+const passkeyAnswerFields = { challenge_id: optionalStringSchema, credential: jsonObjectSchema.optional() };
 
 function toPasskeyChallengeBody(
   challenge: ResultOf<typeof passkeyChallengeFragment>,
@@ -55,15 +55,15 @@ function toPasskeyChallengeBody(
   };
 }
 
-const passkeyGuard: Guard = { document: graph(`query RestPasskeyGuard { passkeys { id } }`) };
+const passkeyGuard: EndpointGuard = { document: graph(`query RestPasskeyGuard { passkeys { id } }`) };
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Passkeys',
   trailingSlash: true,
   guard: passkeyGuard,
 });
 
-const publicEndpoint = endpointsWith({
+const publicEndpoint = createEndpointDefiner({
   tag: 'Passkeys',
   trailingSlash: true,
 });
@@ -83,7 +83,8 @@ export const passkeyEndpoints = [
     ),
     toVariables: () => ({}),
     answers: { 200: passkeyChallengeBody },
-    toReply: ({ startPasskeyRegistration: { challenge } }) => json(200, toPasskeyChallengeBody(challenge)),
+    toReply: ({ startPasskeyRegistration: { challenge } }) =>
+      jsonReply(200, toPasskeyChallengeBody(challenge)),
   }),
   endpoint({
     methods: ['post'],
@@ -102,7 +103,7 @@ export const passkeyEndpoints = [
       input: { challengeId, credential },
     }),
     answers: { 200: passkeyBody },
-    toReply: ({ verifyPasskeyRegistration: { passkey } }) => json(200, toWireFields(passkey)),
+    toReply: ({ verifyPasskeyRegistration: { passkey } }) => jsonReply(200, toRestFields(passkey)),
   }),
   publicEndpoint({
     methods: ['post'],
@@ -119,7 +120,7 @@ export const passkeyEndpoints = [
     ),
     toVariables: ({ body }) => ({ input: { captchaToken: toCaptchaToken(body) } }),
     answers: { 200: passkeyChallengeBody },
-    toReply: ({ startPasskeySignIn: { challenge } }) => json(200, toPasskeyChallengeBody(challenge)),
+    toReply: ({ startPasskeySignIn: { challenge } }) => jsonReply(200, toPasskeyChallengeBody(challenge)),
   }),
   publicEndpoint({
     methods: ['post'],
@@ -137,9 +138,9 @@ export const passkeyEndpoints = [
     toVariables: ({ body: { challenge_id: challengeId = '', credential } }) => ({
       input: { challengeId, credential },
     }),
-    answers: { 200: sessionBody },
+    answers: { 200: sessionBodySchema },
     toReply: ({ signInWithPasskey: { session } }) =>
-      json(200, toSessionBody(session), toSessionHeaders(session)),
+      jsonReply(200, toSessionBody(session), toSessionLogHeaders(session)),
   }),
   endpoint({
     methods: ['get'],
@@ -150,14 +151,14 @@ export const passkeyEndpoints = [
     answers: {
       200: z.array(passkeyBody).meta({ id: 'AuthPasskeys', description: 'The passkeys of the account.' }),
     },
-    toReply: ({ passkeys }) => json(200, passkeys.map(toWireFields)),
+    toReply: ({ passkeys }) => jsonReply(200, passkeys.map(toRestFields)),
   }),
   endpoint({
     methods: ['patch'],
     path: '/passkeys/{id}',
     summary: 'Name an own passkey',
-    params: z.object({ id: uuidParam('Id of the passkey.') }),
-    body: z.object({ friendly_name: text }).meta({ id: 'AuthPasskeyName' }),
+    params: z.object({ id: createUuidPathParam('Id of the passkey.') }),
+    body: z.object({ friendly_name: optionalStringSchema }).meta({ id: 'AuthPasskeyName' }),
     document: graph(
       `
         mutation RestUpdatePasskey($input: UpdatePasskeyInput!) {
@@ -168,13 +169,13 @@ export const passkeyEndpoints = [
     ),
     toVariables: ({ params: { id }, body }) => ({ input: { id, friendlyName: body.friendly_name ?? '' } }),
     answers: { 200: passkeyBody },
-    toReply: ({ updatePasskey: { passkey } }) => json(200, toWireFields(passkey)),
+    toReply: ({ updatePasskey: { passkey } }) => jsonReply(200, toRestFields(passkey)),
   }),
   endpoint({
     methods: ['delete'],
     path: '/passkeys/{id}',
     summary: 'Delete an own passkey',
-    params: z.object({ id: uuidParam('Id of the passkey.') }),
+    params: z.object({ id: createUuidPathParam('Id of the passkey.') }),
     document: graph(`
       mutation RestDeletePasskey($input: DeletePasskeyInput!) {
         deletePasskey(input: $input) { passkey { id } }
@@ -182,24 +183,24 @@ export const passkeyEndpoints = [
     `),
     toVariables: ({ params: { id } }) => ({ input: { id } }),
     answers: { 204: 'empty' },
-    toReply: () => empty(204),
+    toReply: () => emptyReply(204),
   }),
 ];
 
-const userEndpoint = endpointsWith({
+const userEndpoint = createEndpointDefiner({
   tag: 'Administration',
-  toLogDetails: toUserDetails,
+  toLogDetails: toAdminTargetLogFields,
   trailingSlash: true,
   guard: adminGuard,
 });
 
 /** Passkeys of any account, for administrators. */
-export const userPasskeyEndpoints = [
+export const adminPasskeyEndpoints = [
   userEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}/passkeys',
     summary: "List a user's passkeys",
-    params: z.object({ id: uuidParam('Id of the account.') }),
+    params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(
       `query RestListUserPasskeys($userId: ID!) { userPasskeys(userId: $userId) { ...RestPasskey } }`,
       [passkeyFragment],
@@ -208,13 +209,16 @@ export const userPasskeyEndpoints = [
     answers: {
       200: z.array(passkeyBody).meta({ id: 'AuthUserPasskeys', description: 'The passkeys of the account.' }),
     },
-    toReply: ({ userPasskeys }) => json(200, userPasskeys.map(toWireFields)),
+    toReply: ({ userPasskeys }) => jsonReply(200, userPasskeys.map(toRestFields)),
   }),
   userEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/passkeys/{passkey_id}',
     summary: "Delete a user's passkey",
-    params: z.object({ id: uuidParam('Id of the account.'), passkey_id: uuidParam('Id of the passkey.') }),
+    params: z.object({
+      id: createUuidPathParam('Id of the account.'),
+      passkey_id: createUuidPathParam('Id of the passkey.'),
+    }),
     document: graph(`
       mutation RestDeleteUserPasskey($input: DeleteUserPasskeyInput!) {
         deleteUserPasskey(input: $input) { passkey { id } }
@@ -222,6 +226,6 @@ export const userPasskeyEndpoints = [
     `),
     toVariables: ({ params }) => ({ input: { userId: params.id, passkeyId: params.passkey_id } }),
     answers: { 204: 'empty' },
-    toReply: () => empty(204),
+    toReply: () => emptyReply(204),
   }),
 ];

@@ -1,34 +1,36 @@
 import { z } from 'zod';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json, redirect } from '../../endpoint/reply.ts';
-import { queryText, uuidParam } from '../body-fields.ts';
+import { jsonReply, redirectReply } from '../../endpoint/reply.ts';
+import { createUuidPathParam, queryTextSchema } from '../body-fields.ts';
 
 /** Every other parameter is passed on to the provider. */
 const linkQuery = z
   .object({
-    provider: queryText.meta({ description: 'The provider, as in google.' }),
-    scopes: queryText.meta({ description: 'More scopes to ask the provider for, separated by blanks.' }),
-    redirect_to: queryText.meta({
+    provider: queryTextSchema.meta({ description: 'The provider, as in google.' }),
+    scopes: queryTextSchema.meta({
+      description: 'More scopes to ask the provider for, separated by blanks.',
+    }),
+    redirect_to: queryTextSchema.meta({
       description:
         'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
     }),
-    code_challenge: queryText.meta({
+    code_challenge: queryTextSchema.meta({
       description:
         'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
     }),
-    code_challenge_method: queryText.meta({
+    code_challenge_method: queryTextSchema.meta({
       description: 'How the challenge was made of the verifier.',
       enum: ['s256', 'plain'],
     }),
-    skip_http_redirect: queryText.meta({
+    skip_http_redirect: queryTextSchema.meta({
       description: 'true answers the address instead of redirecting to it.',
       enum: ['true', 'false'],
     }),
   })
-  .catchall(queryText);
+  .catchall(queryTextSchema);
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'External providers',
 });
 
@@ -65,13 +67,13 @@ export const identityEndpoints = [
       302: 'redirect',
     },
     toReply: ({ linkIdentity: { url } }, { query }) =>
-      query.skip_http_redirect === 'true' ? json(200, { url }) : redirect(302, url),
+      query.skip_http_redirect === 'true' ? jsonReply(200, { url }) : redirectReply(302, url),
   }),
   endpoint({
     methods: ['delete'],
     path: '/user/identities/{identity_id}',
     summary: 'Remove an identity of the own account',
-    params: z.object({ identity_id: uuidParam('Id of the identity.') }),
+    params: z.object({ identity_id: createUuidPathParam('Id of the identity.') }),
     document: graph(`
       mutation RestUnlinkIdentity($input: UnlinkIdentityInput!) {
         unlinkIdentity(input: $input) { user { id: uuid } }
@@ -83,6 +85,6 @@ export const identityEndpoints = [
         .object({})
         .meta({ id: 'AuthUnlinkedIdentity', description: 'An empty object: the identity is gone.' }),
     },
-    toReply: () => json(200, {}),
+    toReply: () => jsonReply(200, {}),
   }),
 ];

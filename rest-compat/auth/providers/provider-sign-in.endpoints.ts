@@ -2,39 +2,43 @@ import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import type { AppError } from '../../../core/errors/errors.ts';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { type Reply, redirect } from '../../endpoint/reply.ts';
-import { queryText, text } from '../body-fields.ts';
+import { type RestReply, redirectReply } from '../../endpoint/reply.ts';
+import { optionalStringSchema, queryTextSchema } from '../body-fields.ts';
 import {
+  appendFragmentParameters,
+  appendQueryParameters,
   toErrorHeaders,
-  toFailureLocation,
-  toStateFailureLocation,
-  withFragment,
-  withQuery,
+  toInvalidStateRedirectUrl,
+  toProviderErrorRedirectUrl,
 } from '../one-time-tokens/redirect-location.ts';
-import { sessionFragment, toSessionHeaders, toTokens } from '../user.body.ts';
+import { sessionFragment, toSessionLogHeaders, toSessionTokenFields } from '../user.body.ts';
 
 /** Every other parameter is passed on to the provider. */
 const startQuery = z
   .object({
-    provider: queryText.meta({ description: 'The provider, as in google.' }),
-    scopes: queryText.meta({ description: 'More scopes to ask the provider for, separated by blanks.' }),
-    redirect_to: queryText.meta({
+    provider: queryTextSchema.meta({ description: 'The provider, as in google.' }),
+    scopes: queryTextSchema.meta({
+      description: 'More scopes to ask the provider for, separated by blanks.',
+    }),
+    redirect_to: queryTextSchema.meta({
       description:
         'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
     }),
-    invite_token: queryText.meta({ description: 'The token of an invitation, which the sign-in accepts.' }),
-    code_challenge: queryText.meta({
+    invite_token: queryTextSchema.meta({
+      description: 'The token of an invitation, which the sign-in accepts.',
+    }),
+    code_challenge: queryTextSchema.meta({
       description:
         'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
     }),
-    code_challenge_method: queryText.meta({
+    code_challenge_method: queryTextSchema.meta({
       description: 'How the challenge was made of the verifier.',
       enum: ['s256', 'plain'],
     }),
   })
-  .catchall(queryText);
+  .catchall(queryTextSchema);
 
 const document = graph(
   `
@@ -52,7 +56,7 @@ const document = graph(
   [sessionFragment],
 );
 
-const shared = {
+const sharedEndpointFields = {
   path: '/callback',
   trailingSlash: true,
   tag: 'External providers',
@@ -92,51 +96,60 @@ export const providerSignInEndpoints = [
       };
     },
     answers: { 302: 'redirect' },
-    toReply: ({ startProviderSignIn: { url } }) => redirect(302, url),
+    toReply: ({ startProviderSignIn: { url } }) => redirectReply(302, url),
   }),
   defineEndpoint({
-    ...shared,
+    ...sharedEndpointFields,
     methods: ['get'],
     head: false,
     summary: 'Come back from an external provider',
     query: z.object({
-      state: queryText.meta({ description: 'State of the authorization request.' }),
-      code: queryText.meta({ description: 'The provider’s code.' }),
-      error: queryText.meta({ description: 'Why the provider refused.' }),
-      error_description: queryText.meta({ description: 'The same in words.' }),
+      state: queryTextSchema.meta({ description: 'State of the authorization request.' }),
+      code: queryTextSchema.meta({ description: 'The provider’s code.' }),
+      error: queryTextSchema.meta({ description: 'Why the provider refused.' }),
+      error_description: queryTextSchema.meta({ description: 'The same in words.' }),
     }),
-    toVariables: ({ query }) => ({ input: toCamelCase(query) }),
+    toVariables: ({ query }) => ({ input: toCamelCaseKeys(query) }),
   }),
   // Apple sends the answer as a form.
   defineEndpoint({
-    ...shared,
+    ...sharedEndpointFields,
     methods: ['post'],
     summary: 'Come back from an external provider that posts a form',
     body: z
-      .object({ state: text, code: text, error: text, error_description: text, user: text })
+      .object({
+        state: optionalStringSchema,
+        code: optionalStringSchema,
+        error: optionalStringSchema,
+        error_description: optionalStringSchema,
+        user: optionalStringSchema,
+      })
       .meta({ id: 'AuthProviderForm' }),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body }) => ({ input: toCamelCaseKeys(body) }),
   }),
 ];
 
-function toReply({ finishProviderSignIn: finished }: ResultOf<typeof document>) {
-  const { provider, redirectTo, authCode, session } = finished;
-  if (authCode) return redirect(302, withQuery(redirectTo, { code: authCode }));
+function toReply({ finishProviderSignIn: signInResult }: ResultOf<typeof document>) {
+  const { provider, redirectTo, authCode, session } = signInResult;
+  if (authCode) return redirectReply(302, appendQueryParameters(redirectTo, { code: authCode }));
   if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
   const values = {
-    ...toTokens(session),
+    ...toSessionTokenFields(session),
     provider,
-    ...(finished.provider_token && { provider_token: finished.provider_token }),
-    ...(finished.provider_refresh_token && { provider_refresh_token: finished.provider_refresh_token }),
+    ...(signInResult.provider_token && { provider_token: signInResult.provider_token }),
+    ...(signInResult.provider_refresh_token && {
+      provider_refresh_token: signInResult.provider_refresh_token,
+    }),
   };
-  return redirect(302, withFragment(redirectTo, values), toSessionHeaders(session));
+  return redirectReply(302, appendFragmentParameters(redirectTo, values), toSessionLogHeaders(session));
 }
 
 /** Redirects a browser to the flow's target, or to the site when no flow is known. */
-function toErrorReply(error: AppError): Reply | null {
+function toErrorReply(error: AppError): RestReply | null {
   const { redirectTo, isStateProblem, providerError } = error.extensions.details ?? {};
   if (typeof redirectTo !== 'string') return null;
   const headers = providerError === undefined ? toErrorHeaders(error) : {};
-  if (isStateProblem === true) return redirect(303, toStateFailureLocation(redirectTo, error), headers);
-  return redirect(302, toFailureLocation(redirectTo, error), headers);
+  if (isStateProblem === true)
+    return redirectReply(303, toInvalidStateRedirectUrl(redirectTo, error), headers);
+  return redirectReply(302, toProviderErrorRedirectUrl(redirectTo, error), headers);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { jsonObject } from '../body-fields.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import { jsonObjectSchema } from '../body-fields.ts';
 import {
-  configurationBody,
   oauthServerFragment,
-  toBaseFields,
-  toDiscoveryBody,
+  openidConfigurationSchema,
+  toBaseDiscoveryFields,
+  toOauthServerMetadataBody,
 } from '../oauth-server/discovery.body.ts';
 
 const serviceBody = z
@@ -29,20 +29,20 @@ const settingsBody = z
   .meta({ id: 'AuthPublicSettings', description: 'Enabled features, for a sign-in page.' });
 
 /** Providers that the graph lists, but not the specification and the original. */
-const unlisted: readonly string[] = ['x', 'vercel_marketplace'];
+const hiddenProviderNames: readonly string[] = ['x', 'vercel_marketplace'];
 
 const keysBody = z
-  .object({ keys: z.array(jsonObject) })
+  .object({ keys: z.array(jsonObjectSchema) })
   .meta({ id: 'AuthKeys', description: 'The public keys that verify access tokens.' });
 
-const endpoint = endpointsWith({ tag: 'Service' });
+const endpoint = createEndpointDefiner({ tag: 'Service' });
 
 /** The algorithm of a public JWK. */
 function toAlgorithm({ alg }: Record<string, unknown>): string {
   return String(alg);
 }
 
-export const serviceEndpoints = [
+export const authServiceInfoEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/health',
@@ -50,7 +50,7 @@ export const serviceEndpoints = [
     document: graph(`query RestGetAuthService { authService { version name description } }`),
     toVariables: () => ({}),
     answers: { 200: serviceBody },
-    toReply: ({ authService }) => json(200, authService),
+    toReply: ({ authService }) => jsonReply(200, authService),
   }),
   endpoint({
     methods: ['get'],
@@ -80,9 +80,9 @@ export const serviceEndpoints = [
     toReply: ({ authSettings }) => {
       const { externalProviders, email, phone, anonymous_users, ...rest } = authSettings;
       const providers = externalProviders
-        .filter(({ name }) => !unlisted.includes(name))
+        .filter(({ name }) => !hiddenProviderNames.includes(name))
         .map(({ name, enabled }) => [name, enabled] as const);
-      return json(200, {
+      return jsonReply(200, {
         external: { anonymous_users, ...Object.fromEntries(providers), email, phone },
         autoconfirm: rest.mailer_autoconfirm,
         ...rest,
@@ -97,7 +97,7 @@ export const serviceEndpoints = [
     toVariables: () => ({}),
     answers: { 200: keysBody },
     toReply: ({ signingKeys }) =>
-      json(200, { keys: [...signingKeys] }, { 'cache-control': 'public, max-age=600' }),
+      jsonReply(200, { keys: [...signingKeys] }, { 'cache-control': 'public, max-age=600' }),
   }),
   // Keys for services that verify access tokens, and for apps of the OAuth server if it is enabled.
   endpoint({
@@ -114,11 +114,13 @@ export const serviceEndpoints = [
       [oauthServerFragment],
     ),
     toVariables: () => ({}),
-    answers: { 200: configurationBody },
+    answers: { 200: openidConfigurationSchema },
     toReply: ({ authService: { issuer, oauthServer }, signingKeys }) =>
-      json(
+      jsonReply(
         200,
-        oauthServer ? toDiscoveryBody(oauthServer) : toBaseFields(issuer, signingKeys.map(toAlgorithm)),
+        oauthServer
+          ? toOauthServerMetadataBody(oauthServer)
+          : toBaseDiscoveryFields(issuer, signingKeys.map(toAlgorithm)),
         {
           'cache-control': 'public, max-age=600',
         },

@@ -1,23 +1,39 @@
 import { z } from 'zod';
 import { AppError } from '../../../core/errors/errors.ts';
-import { valueAt } from '../../../core/lib/records.ts';
-import { defineEndpoint, defineVariants, type RawAddress } from '../../endpoint/define-endpoint.ts';
-import { type EndpointOperation, operationsFor, type RestRequest } from '../../endpoint/define-operation.ts';
-import { graph } from '../../endpoint/graph.ts';
-import { empty, json, type Reply } from '../../endpoint/reply.ts';
-import { captchaFields, flag, placeholder, queryText, text, toCaptchaToken, toWord } from '../body-fields.ts';
-import { toAdmission } from '../guards.ts';
-import { toKnownErrorReply } from '../oauth-server/tokens.endpoints.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 import {
-  type GraphSession,
-  sessionBody,
+  defineEndpoint,
+  defineMultiOperationEndpoint,
+  type UnparsedRequestParams,
+} from '../../endpoint/define-endpoint.ts';
+import {
+  createOperationDefiner,
+  type EndpointOperation,
+  type RestRequest,
+} from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { emptyReply, jsonReply, type RestReply } from '../../endpoint/reply.ts';
+import {
+  captchaFields,
+  optionalBooleanSchema,
+  optionalStringSchema,
+  placeholderEnumValue,
+  queryTextSchema,
+  toCaptchaToken,
+  toLowercaseEnumName,
+} from '../body-fields.ts';
+import { createAuthAdmission } from '../guards.ts';
+import { toStandardOauthErrorReply } from '../oauth-server/tokens.endpoints.ts';
+import {
+  type SessionFragmentData,
+  sessionBodySchema,
   sessionFragment,
   toSessionBody,
-  toSessionHeaders,
+  toSessionLogHeaders,
 } from '../user.body.ts';
 
 const grantQuery = z.object({
-  grant_type: queryText.meta({
+  grant_type: queryTextSchema.meta({
     description: 'Grant type.',
     enum: ['password', 'refresh_token', 'pkce', 'id_token', 'web3'],
   }),
@@ -25,23 +41,23 @@ const grantQuery = z.object({
 
 const grantBody = z
   .object({
-    grant_type: text,
-    email: text,
-    phone: text,
-    password: text,
-    refresh_token: text,
-    auth_code: text,
-    code_verifier: text,
-    provider: text,
-    client_id: text,
-    issuer: text,
-    id_token: text,
-    access_token: text,
-    nonce: text,
-    link_identity: flag,
-    chain: text,
-    message: text,
-    signature: text,
+    grant_type: optionalStringSchema,
+    email: optionalStringSchema,
+    phone: optionalStringSchema,
+    password: optionalStringSchema,
+    refresh_token: optionalStringSchema,
+    auth_code: optionalStringSchema,
+    code_verifier: optionalStringSchema,
+    provider: optionalStringSchema,
+    client_id: optionalStringSchema,
+    issuer: optionalStringSchema,
+    id_token: optionalStringSchema,
+    access_token: optionalStringSchema,
+    nonce: optionalStringSchema,
+    link_identity: optionalBooleanSchema,
+    chain: optionalStringSchema,
+    message: optionalStringSchema,
+    signature: optionalStringSchema,
     ...captchaFields,
   })
   .meta({ id: 'AuthGrant' });
@@ -54,17 +70,17 @@ const weakPassword = z
  * `weak_password` is returned by the password grant: null if the password is strong enough. The tokens of an external
  * provider are returned for the code of its sign-in.
  */
-const tokenBody = sessionBody
+const tokenBody = sessionBodySchema
   .extend({
     weak_password: weakPassword.nullable().optional(),
-    provider_token: text,
-    provider_refresh_token: text,
+    provider_token: optionalStringSchema,
+    provider_refresh_token: optionalStringSchema,
   })
   .meta({ id: 'AuthToken', description: 'The session: an access token, a refresh token and their user.' });
 
 const grantAnswers = { 200: tokenBody } as const;
 
-const grantOperation = operationsFor({ query: grantQuery, body: grantBody, answers: grantAnswers });
+const grantOperation = createOperationDefiner({ query: grantQuery, body: grantBody, answers: grantAnswers });
 
 type GrantField = keyof z.input<typeof grantBody>;
 
@@ -78,11 +94,14 @@ const grantFields = new Map<unknown, readonly GrantField[]>([
 ]);
 
 /** Keeps the requested grant and its fields. An unknown grant has no fields. */
-function toGrantBody(body: unknown, { query }: RawAddress) {
-  const [grant] = [query.grant_type || valueAt(body, 'grant_type')].flat();
+function toGrantBody(body: unknown, { query }: UnparsedRequestParams) {
+  const [grant] = [query.grant_type || getValueAtPath(body, 'grant_type')].flat();
   const fields = grantFields.get(grant);
   if (!fields) return {};
-  return { grant_type: grant, ...Object.fromEntries(fields.map((name) => [name, valueAt(body, name)])) };
+  return {
+    grant_type: grant,
+    ...Object.fromEntries(fields.map((name) => [name, getValueAtPath(body, name)])),
+  };
 }
 
 /** The operation of each grant_type. */
@@ -106,7 +125,10 @@ const grants = new Map<string, EndpointOperation>([
       }),
       toReply: ({ signInWithPassword: { session, weakPassword } }) =>
         toTokenReply(session, {
-          weak_password: weakPassword && { ...weakPassword, reasons: weakPassword.reasons.map(toWord) },
+          weak_password: weakPassword && {
+            ...weakPassword,
+            reasons: weakPassword.reasons.map(toLowercaseEnumName),
+          },
         }),
     }),
   ],
@@ -189,7 +211,7 @@ const grants = new Map<string, EndpointOperation>([
       ),
       toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
         input: {
-          chain: placeholder('ETHEREUM'),
+          chain: placeholderEnumValue('ETHEREUM'),
           chainText: chain,
           message,
           signature,
@@ -202,11 +224,15 @@ const grants = new Map<string, EndpointOperation>([
 ]);
 
 function toTokenReply(
-  session: GraphSession,
+  session: SessionFragmentData,
   further: Partial<z.input<typeof tokenBody>> = {},
   headers: Record<string, string> = {},
 ) {
-  return json(200, { ...toSessionBody(session), ...further }, { ...toSessionHeaders(session), ...headers });
+  return jsonReply(
+    200,
+    { ...toSessionBody(session), ...further },
+    { ...toSessionLogHeaders(session), ...headers },
+  );
 }
 
 type RefreshedSession = { reused: boolean; reuseCauses: readonly string[] };
@@ -224,7 +250,7 @@ function unsupportedGrantType() {
   return new AppError('auth.invalid_credentials', { status: 400, message: 'unsupported_grant_type' });
 }
 
-export const issueToken = defineVariants({
+export const issueTokenEndpoint = defineMultiOperationEndpoint({
   methods: ['post'],
   path: '/token',
   summary: 'Exchange a password, a refresh token or a code for tokens',
@@ -239,20 +265,20 @@ export const issueToken = defineVariants({
     return operation;
   },
   toLogDetails: ({ query: { grant_type }, body: given }) => ({
-    grant_type: toLoggable(grant_type) ?? toLoggable(valueAt(given, 'grant_type')),
+    grant_type: toLoggable(grant_type) ?? toLoggable(getValueAtPath(given, 'grant_type')),
   }),
-  toAdmission: ({ query: { grant_type } }) => toAdmission(grant_type === 'web3' ? 'web3' : 'token')(),
+  toAdmission: ({ query: { grant_type } }) => createAuthAdmission(grant_type === 'web3' ? 'web3' : 'token')(),
   answers: grantAnswers,
   toErrorReply,
 });
 
-export const signOut = defineEndpoint({
+export const signOutEndpoint = defineEndpoint({
   methods: ['post'],
   path: '/logout',
   summary: 'End sessions of the own account',
   tag: 'Sessions',
   query: z.object({
-    scope: queryText.meta({
+    scope: queryTextSchema.meta({
       description: 'Which sessions end: all, as without it, this one, or all but this one.',
       enum: ['global', 'local', 'others'],
     }),
@@ -264,12 +290,12 @@ export const signOut = defineEndpoint({
   `),
   toVariables: ({ query: { scope } }) => ({ input: { scopeText: scope } }),
   answers: { 204: 'empty' },
-  toReply: () => empty(204),
+  toReply: () => emptyReply(204),
 });
 
 /** A client may send any text here: only what could be the name of a grant is logged. */
-function toLoggable(written: unknown): string | undefined {
-  const [first] = [written].flat();
+function toLoggable(value: unknown): string | undefined {
+  const [first] = [value].flat();
   return typeof first === 'string' && /^[\w:.-]{1,64}$/.test(first) ? first : undefined;
 }
 
@@ -277,12 +303,12 @@ function toLoggable(written: unknown): string | undefined {
  * Errors of an id_token, a wallet's message or an app have OAuth's own form, and so has a missing access token: only
  * linking an identity needs one here.
  */
-function toErrorReply(error: AppError, { headers }: RestRequest): Reply | null {
+function toErrorReply(error: AppError, { headers }: RestRequest): RestReply | null {
   const { code, status, details = {} } = error.extensions;
   if (code === 'auth.no_authorization' && !headers.authorization) {
     const error_description = 'Linking requires a valid user access token in Authorization';
-    return json(400, { error: 'invalid request', error_description });
+    return jsonReply(400, { error: 'invalid request', error_description });
   }
-  if (typeof details.oauthError !== 'string') return toKnownErrorReply(error);
-  return json(status, { error: details.oauthError, error_description: error.message });
+  if (typeof details.oauthError !== 'string') return toStandardOauthErrorReply(error);
+  return jsonReply(status, { error: details.oauthError, error_description: error.message });
 }

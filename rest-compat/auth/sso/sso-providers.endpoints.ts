@@ -1,11 +1,11 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { valueAt } from '../../../core/lib/records.ts';
-import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
+import { createEndpointDefiner, type EndpointGuard } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json, toWireFields } from '../../endpoint/reply.ts';
-import { jsonObject, queryText, text, timestamp } from '../body-fields.ts';
+import { jsonReply, toRestFields } from '../../endpoint/reply.ts';
+import { jsonObjectSchema, optionalStringSchema, queryTextSchema, timestampSchema } from '../body-fields.ts';
 
 /** An identity provider by its names on the wire. */
 const ssoProviderFragment = graph(`
@@ -29,18 +29,18 @@ const ssoProviderFragment = graph(`
 const ssoProviderBody = z
   .object({
     id: z.guid(),
-    resource_id: text,
+    resource_id: optionalStringSchema,
     disabled: z.boolean(),
     saml: z.object({
       entity_id: z.string(),
-      metadata_xml: text,
-      metadata_url: text,
-      attribute_mapping: jsonObject,
-      name_id_format: text,
+      metadata_xml: optionalStringSchema,
+      metadata_url: optionalStringSchema,
+      attribute_mapping: jsonObjectSchema,
+      name_id_format: optionalStringSchema,
     }),
     domains: z.array(z.object({ domain: z.string() })),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'AuthSsoProvider', description: 'The identity provider.' });
 
@@ -48,30 +48,30 @@ type Provider = ResultOf<typeof ssoProviderFragment>;
 
 /** A domain, as a text or in the form of answers. */
 const writtenDomain = z
-  .preprocess((item) => valueAt(item, 'domain') ?? item, z.string())
+  .preprocess((item) => getValueAtPath(item, 'domain') ?? item, z.string())
   .meta({ type: 'string', description: 'A domain, as a text or as an object with `domain`.' });
 
 /** Fields that an administrator can set. */
 const ssoProviderFields = {
-  resource_id: text,
+  resource_id: optionalStringSchema,
   disabled: z.boolean().optional(),
   domains: z.array(writtenDomain).optional(),
-  metadata_url: text,
-  metadata_xml: text,
-  attribute_mapping: jsonObject.optional(),
-  name_id_format: text,
+  metadata_url: optionalStringSchema,
+  metadata_xml: optionalStringSchema,
+  attribute_mapping: jsonObjectSchema.optional(),
+  name_id_format: optionalStringSchema,
 };
 
 function toSsoProviderBody(provider: Provider): z.input<typeof ssoProviderBody> {
   const { saml, domains } = provider;
-  return { ...toWireFields(provider), saml: toWireFields(saml), domains: [...domains] };
+  return { ...toRestFields(provider), saml: toRestFields(saml), domains: [...domains] };
 }
 
-const ssoProviderGuard: Guard = {
+const ssoProviderGuard: EndpointGuard = {
   document: graph(`query RestSsoProviderGuard { allSsoProviders(resourceId: "none") { uuid } }`),
 };
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Administration',
   trailingSlash: true,
   guard: ssoProviderGuard,
@@ -84,8 +84,8 @@ export const ssoProviderEndpoints = [
     path: '/admin/sso/providers',
     summary: 'List the identity providers of organisations',
     query: z.object({
-      resource_id: queryText.meta({ description: 'The one with this resource id.' }),
-      resource_id_prefix: queryText.meta({ description: 'Prefix of the resource id.' }),
+      resource_id: queryTextSchema.meta({ description: 'The one with this resource id.' }),
+      resource_id_prefix: queryTextSchema.meta({ description: 'Prefix of the resource id.' }),
     }),
     document: graph(
       `
@@ -95,19 +95,19 @@ export const ssoProviderEndpoints = [
       `,
       [ssoProviderFragment],
     ),
-    toVariables: ({ query }) => toCamelCase(query),
+    toVariables: ({ query }) => toCamelCaseKeys(query),
     answers: {
       200: z
         .object({ items: z.array(ssoProviderBody) })
         .meta({ id: 'AuthSsoProviders', description: 'The identity providers of organisations.' }),
     },
-    toReply: ({ ssoProviders }) => json(200, { items: ssoProviders.map(toSsoProviderBody) }),
+    toReply: ({ ssoProviders }) => jsonReply(200, { items: ssoProviders.map(toSsoProviderBody) }),
   }),
   endpoint({
     methods: ['post'],
     path: '/admin/sso/providers',
     summary: 'Add the identity provider of an organisation, as an administrator',
-    body: z.object({ type: text, ...ssoProviderFields }).meta({ id: 'AuthNewSsoProvider' }),
+    body: z.object({ type: optionalStringSchema, ...ssoProviderFields }).meta({ id: 'AuthNewSsoProvider' }),
     document: graph(
       `
         mutation RestCreateSsoProvider($input: CreateSsoProviderInput!) {
@@ -116,9 +116,9 @@ export const ssoProviderEndpoints = [
       `,
       [ssoProviderFragment],
     ),
-    toVariables: ({ body }) => ({ input: { ...toCamelCase(body), type: body.type ?? '' } }),
+    toVariables: ({ body }) => ({ input: { ...toCamelCaseKeys(body), type: body.type ?? '' } }),
     answers: { 201: ssoProviderBody },
-    toReply: ({ createSsoProvider: { provider } }) => json(201, toSsoProviderBody(provider)),
+    toReply: ({ createSsoProvider: { provider } }) => jsonReply(201, toSsoProviderBody(provider)),
   }),
   endpoint({
     methods: ['get'],
@@ -132,7 +132,7 @@ export const ssoProviderEndpoints = [
     ]),
     toVariables: ({ params }) => ({ id: params.idp_id }),
     answers: { 200: ssoProviderBody },
-    toReply: ({ ssoProvider }) => json(200, toSsoProviderBody(ssoProvider)),
+    toReply: ({ ssoProvider }) => jsonReply(200, toSsoProviderBody(ssoProvider)),
   }),
   endpoint({
     methods: ['put'],
@@ -150,9 +150,9 @@ export const ssoProviderEndpoints = [
       `,
       [ssoProviderFragment],
     ),
-    toVariables: ({ params, body }) => ({ input: { ...toCamelCase(body), id: params.idp_id } }),
+    toVariables: ({ params, body }) => ({ input: { ...toCamelCaseKeys(body), id: params.idp_id } }),
     answers: { 200: ssoProviderBody },
-    toReply: ({ updateSsoProvider: { provider } }) => json(200, toSsoProviderBody(provider)),
+    toReply: ({ updateSsoProvider: { provider } }) => jsonReply(200, toSsoProviderBody(provider)),
   }),
   endpoint({
     methods: ['delete'],
@@ -171,6 +171,6 @@ export const ssoProviderEndpoints = [
     ),
     toVariables: ({ params }) => ({ input: { id: params.idp_id } }),
     answers: { 200: ssoProviderBody },
-    toReply: ({ deleteSsoProvider: { provider } }) => json(200, toSsoProviderBody(provider)),
+    toReply: ({ deleteSsoProvider: { provider } }) => jsonReply(200, toSsoProviderBody(provider)),
   }),
 ];

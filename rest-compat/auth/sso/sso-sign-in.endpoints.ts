@@ -1,20 +1,26 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import type { AppError } from '../../../core/errors/errors.ts';
-import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json, type Reply, redirect } from '../../endpoint/reply.ts';
-import { captchaFields, queryText, text, toCaptchaToken, uuid } from '../body-fields.ts';
+import { jsonReply, type RestReply, redirectReply } from '../../endpoint/reply.ts';
 import {
-  toFailureLocation,
-  toStateFailureLocation,
-  withFragment,
-  withQuery,
+  captchaFields,
+  optionalStringSchema,
+  optionalUuidSchema,
+  queryTextSchema,
+  toCaptchaToken,
+} from '../body-fields.ts';
+import {
+  appendFragmentParameters,
+  appendQueryParameters,
+  toInvalidStateRedirectUrl,
+  toProviderErrorRedirectUrl,
 } from '../one-time-tokens/redirect-location.ts';
-import { sessionFragment, toSessionHeaders, toTokens } from '../user.body.ts';
+import { sessionFragment, toSessionLogHeaders, toSessionTokenFields } from '../user.body.ts';
 
 /** Caches may keep the answer as long as the original allows. */
-const kept = { 'cache-control': 'public, max-age=600' };
+const cacheHeaders = { 'cache-control': 'public, max-age=600' };
 
 const document = graph(
   `
@@ -30,7 +36,7 @@ const document = graph(
   [sessionFragment],
 );
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Single sign-on',
   trailingSlash: true,
 });
@@ -42,7 +48,10 @@ export const ssoSignInEndpoints = [
     path: '/sso/saml/metadata',
     summary: 'Read the SAML metadata of this server',
     query: z.object({
-      download: queryText.meta({ description: 'true names a file to store it in.', enum: ['true', 'false'] }),
+      download: queryTextSchema.meta({
+        description: 'true names a file to store it in.',
+        enum: ['true', 'false'],
+      }),
     }),
     document: graph(`query RestGetSamlMetadata { samlMetadata }`),
     toVariables: () => ({}),
@@ -52,7 +61,7 @@ export const ssoSignInEndpoints = [
       text: samlMetadata,
       contentType: 'application/xml',
       headers: {
-        ...kept,
+        ...cacheHeaders,
         ...(query.download === 'true' && { 'content-disposition': 'attachment; filename="metadata.xml"' }),
       },
     }),
@@ -63,12 +72,12 @@ export const ssoSignInEndpoints = [
     summary: 'Sign in with the identity provider of an organisation',
     body: z
       .object({
-        provider_id: uuid,
-        domain: text,
-        redirect_to: text,
+        provider_id: optionalUuidSchema,
+        domain: optionalStringSchema,
+        redirect_to: optionalStringSchema,
         skip_http_redirect: z.boolean().optional(),
-        code_challenge: text,
-        code_challenge_method: text,
+        code_challenge: optionalStringSchema,
+        code_challenge_method: optionalStringSchema,
         ...captchaFields,
       })
       .meta({ id: 'AuthSsoSignIn' }),
@@ -94,13 +103,15 @@ export const ssoSignInEndpoints = [
       303: 'redirect',
     },
     toReply: ({ signInWithSso: { url } }, { body }) =>
-      body.skip_http_redirect ? json(200, { url }) : redirect(303, url),
+      body.skip_http_redirect ? jsonReply(200, { url }) : redirectReply(303, url),
   }),
   endpoint({
     methods: ['post'],
     path: '/sso/saml/acs',
     summary: 'Come back from the identity provider of an organisation',
-    body: z.object({ SAMLResponse: text, RelayState: text }).meta({ id: 'AuthSamlForm' }),
+    body: z
+      .object({ SAMLResponse: optionalStringSchema, RelayState: optionalStringSchema })
+      .meta({ id: 'AuthSamlForm' }),
     document,
     toVariables: ({ body }) => ({
       input: { samlResponse: body.SAMLResponse, relayState: body.RelayState },
@@ -111,18 +122,18 @@ export const ssoSignInEndpoints = [
   }),
 ];
 
-function toReply({ finishSsoSignIn: finished }: ResultOf<typeof document>) {
-  const { redirectTo, provider, authCode, session } = finished;
-  if (authCode) return redirect(302, withQuery(redirectTo, { code: authCode }));
+function toReply({ finishSsoSignIn: signInResult }: ResultOf<typeof document>) {
+  const { redirectTo, provider, authCode, session } = signInResult;
+  if (authCode) return redirectReply(302, appendQueryParameters(redirectTo, { code: authCode }));
   if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
-  const location = withFragment(redirectTo, { ...toTokens(session), provider });
-  return redirect(302, location, toSessionHeaders(session));
+  const location = appendFragmentParameters(redirectTo, { ...toSessionTokenFields(session), provider });
+  return redirectReply(302, location, toSessionLogHeaders(session));
 }
 
 /** Redirects a browser to the sign-in's target, or to the site when that is not known. */
-function toErrorReply(error: AppError): Reply | null {
+function toErrorReply(error: AppError): RestReply | null {
   const { redirectTo, isStateProblem } = error.extensions.details ?? {};
   if (typeof redirectTo !== 'string') return null;
-  if (isStateProblem === true) return redirect(303, toStateFailureLocation(redirectTo, error));
-  return redirect(302, toFailureLocation(redirectTo, error));
+  if (isStateProblem === true) return redirectReply(303, toInvalidStateRedirectUrl(redirectTo, error));
+  return redirectReply(302, toProviderErrorRedirectUrl(redirectTo, error));
 }

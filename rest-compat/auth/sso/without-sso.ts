@@ -1,6 +1,6 @@
-import type { Family } from '../../endpoint/family.ts';
-import { refusePath } from '../dialect.ts';
-import { authFamily } from '../family.ts';
+import type { EndpointFamily } from '../../endpoint/family.ts';
+import { createUnknownPathReply } from '../dialect.ts';
+import { authEndpointFamily } from '../family.ts';
 
 /**
  * Features that may be off, with the paths below which unknown paths get the feature's own refusal. The list of
@@ -14,23 +14,23 @@ const absentFeatures = [
   },
 ] as const;
 
-export function findAbsentFeature(path: string) {
+export function findDisabledFeature(path: string) {
   return absentFeatures.find((feature) => feature.path.test(path));
 }
 
 /** Refuses every path below the SAML paths if SAML is disabled, whether or not the path exists. */
-const withoutSsoFamily: Family = {
-  ...authFamily,
-  endpoints: authFamily.endpoints.filter(({ path }) => !findAbsentFeature(path)),
+const withoutSsoFamily: EndpointFamily = {
+  ...authEndpointFamily,
+  endpoints: authEndpointFamily.endpoints.filter(({ path }) => !findDisabledFeature(path)),
   dialect: {
-    ...authFamily.dialect,
+    ...authEndpointFamily.dialect,
     unknownPath: (path) => {
-      const absent = findAbsentFeature(path);
-      return absent ? refusePath(absent) : authFamily.dialect.unknownPath(path);
+      const absent = findDisabledFeature(path);
+      return absent ? createUnknownPathReply(absent) : authEndpointFamily.dialect.unknownPath(path);
     },
   },
 };
 
-export function withoutSso(families: readonly Family[]): Family[] {
-  return families.map((family) => (family === authFamily ? withoutSsoFamily : family));
+export function removeSsoEndpoints(families: readonly EndpointFamily[]): EndpointFamily[] {
+  return families.map((family) => (family === authEndpointFamily ? withoutSsoFamily : family));
 }

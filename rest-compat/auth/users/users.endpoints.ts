@@ -1,47 +1,53 @@
 import { z } from 'zod';
-import { defineEndpoint, endpointsWith } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { createEndpointDefiner, defineEndpoint } from '../../endpoint/define-endpoint.ts';
+import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { jsonObject, mailingFields, redirectQuery, text, toMailing } from '../body-fields.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import {
+  jsonObjectSchema,
+  mailRequestBodyFields,
+  optionalStringSchema,
+  redirectQuerySchema,
+  toMailRequestInput,
+} from '../body-fields.ts';
 import { userGuard } from '../guards.ts';
 import {
-  sessionBody,
+  sessionBodySchema,
   sessionFragment,
   toSessionBody,
-  toSessionHeaders,
+  toSessionLogHeaders,
   toUserBody,
-  userBody,
+  userBodySchema,
   userFragment,
 } from '../user.body.ts';
 
 /** With autoconfirm, the body has the fields of both session and user, because clients read either. */
-const signUpBody = userBody.extend(sessionBody.partial().shape).meta({
+const signUpBody = userBodySchema.extend(sessionBodySchema.partial().shape).meta({
   id: 'AuthSignUp',
   description: 'The session where addresses need no confirmation, else the new account.',
 });
 
-const endpoint = endpointsWith({
+const endpoint = createEndpointDefiner({
   tag: 'Users',
   trailingSlash: true,
   guard: userGuard,
 });
 
-export const signUp = defineEndpoint({
+export const signUpEndpoint = defineEndpoint({
   methods: ['post'],
   path: '/signup',
   trailingSlash: true,
   summary: 'Make an account',
   tag: 'Users',
-  query: redirectQuery,
+  query: redirectQuerySchema,
   body: z
     .object({
-      email: text,
-      phone: text,
-      password: text,
-      data: jsonObject.optional(),
-      channel: text,
-      ...mailingFields,
+      email: optionalStringSchema,
+      phone: optionalStringSchema,
+      password: optionalStringSchema,
+      data: jsonObjectSchema.optional(),
+      channel: optionalStringSchema,
+      ...mailRequestBodyFields,
     })
     .meta({ id: 'AuthNewUser' }),
   document: graph(
@@ -56,17 +62,17 @@ export const signUp = defineEndpoint({
     [userFragment, sessionFragment],
   ),
   toVariables: ({ query, body: { email, phone, password, data, channel, ...mailing } }) => ({
-    input: { email, phone, password, data, channelText: channel, ...toMailing(query, mailing) },
+    input: { email, phone, password, data, channelText: channel, ...toMailRequestInput(query, mailing) },
   }),
   answers: { 200: signUpBody },
   toReply: ({ signUp: { user, session } }) =>
     session
-      ? json(200, { ...toUserBody(user), ...toSessionBody(session) }, toSessionHeaders(session))
-      : json(200, toUserBody(user)),
+      ? jsonReply(200, { ...toUserBody(user), ...toSessionBody(session) }, toSessionLogHeaders(session))
+      : jsonReply(200, toUserBody(user)),
 });
 
 /** The user's own account. */
-export const meEndpoints = [
+export const currentUserEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/user',
@@ -74,26 +80,26 @@ export const meEndpoints = [
     needsCallerOf: 'auth',
     document: graph(`query RestGetMe { me { ...RestUser } }`, [userFragment]),
     toVariables: () => ({}),
-    answers: { 200: userBody },
-    toReply: ({ me }) => json(200, toUserBody(me)),
+    answers: { 200: userBodySchema },
+    toReply: ({ me }) => jsonReply(200, toUserBody(me)),
   }),
   endpoint({
     methods: ['put'],
     path: '/user',
     summary: 'Change the own account',
-    query: redirectQuery,
+    query: redirectQuerySchema,
     body: z
       .object({
-        email: text,
-        phone: text,
-        password: text,
-        current_password: text,
-        nonce: text,
-        data: jsonObject.optional(),
-        app_metadata: jsonObject.optional(),
-        channel: text,
-        code_challenge: text,
-        code_challenge_method: text,
+        email: optionalStringSchema,
+        phone: optionalStringSchema,
+        password: optionalStringSchema,
+        current_password: optionalStringSchema,
+        nonce: optionalStringSchema,
+        data: jsonObjectSchema.optional(),
+        app_metadata: jsonObjectSchema.optional(),
+        channel: optionalStringSchema,
+        code_challenge: optionalStringSchema,
+        code_challenge_method: optionalStringSchema,
       })
       .meta({ id: 'AuthUserChanges' }),
     document: graph(
@@ -106,13 +112,13 @@ export const meEndpoints = [
     ),
     toVariables: ({ query, body: { channel, code_challenge_method, ...rest } }) => ({
       input: {
-        ...toCamelCase(rest),
+        ...toCamelCaseKeys(rest),
         channelText: channel,
         codeChallengeMethodText: code_challenge_method,
         redirectTo: query.redirect_to,
       },
     }),
-    answers: { 200: userBody },
-    toReply: ({ updateMe: { user } }) => json(200, toUserBody(user)),
+    answers: { 200: userBodySchema },
+    toReply: ({ updateMe: { user } }) => jsonReply(200, toUserBody(user)),
   }),
 ];

@@ -11,45 +11,45 @@ function toText(value: unknown) {
 
 /** An empty text is no number: the field counts as absent. */
 function toInt(value: unknown) {
-  return value === null || value === undefined || value === '' ? undefined : toLenientInt(value);
+  return value === null || value === undefined || value === '' ? undefined : toPhpInt(value);
 }
 
 /** A text that must be there; whether it may be empty is for the service to say. */
-export function requiredText(description: string) {
+export function createRequiredTextSchema(description: string) {
   return z.preprocess(toText, z.string()).meta({ type: 'string', description });
 }
 
-export function optionalText(description: string) {
+export function createOptionalTextSchema(description: string) {
   return z.preprocess(toText, z.string().optional()).optional().meta({ type: 'string', description });
 }
 
 /** Required number. An empty text stands for `empty`. */
-export function requiredInt(description: string, { empty }: { empty: number }) {
+export function createRequiredIntSchema(description: string, { empty }: { empty: number }) {
   return z
     .preprocess((value) => (value === '' ? empty : toInt(value)), z.int32())
     .meta({ type: 'integer', description });
 }
 
-export function optionalInt(description: string) {
+export function createOptionalIntSchema(description: string) {
   return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
 }
 
 /** A field that may not be there; it is refused like one that does not parse, so after the caller's rights. */
-export function refusedField(description: string, refusal: () => AppError) {
+export function createForbiddenFieldSchema(description: string, refusal: () => AppError) {
   const refuse = (value: unknown) => {
     if (value !== null && value !== undefined) throw refusal();
   };
   return z.preprocess(refuse, z.unknown()).optional().meta({ description, isRefused: true });
 }
 
-const least = -2_147_483_648;
-const most = 2_147_483_647;
+const minInt32 = -2_147_483_648;
+const maxInt32 = 2_147_483_647;
 
 /** Converts like PHP: `"12abc"` is 12, `"abc"` 0, 1.9 1, true 1, a list 1 unless empty. Clamped to 32 bits. */
-export function toLenientInt(value: unknown): number {
+export function toPhpInt(value: unknown): number {
   if (typeof value === 'object') return value === null || Object.keys(value).length === 0 ? 0 : 1;
   const number = typeof value === 'string' ? parseNumber(value) : Math.trunc(Number(value));
-  return Math.max(least, Math.min(most, Number.isNaN(number) ? 0 : number));
+  return Math.max(minInt32, Math.min(maxInt32, Number.isNaN(number) ? 0 : number));
 }
 
 function parseNumber(text: string) {

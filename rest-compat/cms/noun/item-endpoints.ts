@@ -1,8 +1,8 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../../endpoint/define-endpoint.ts';
-import { json } from '../../endpoint/reply.ts';
-import { guardOf, type Noun } from './noun.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import { createResourceActionGuard, type RestResource } from './noun.ts';
 
 type Common = {
   summary: string;
@@ -21,8 +21,8 @@ type Change<Document, Shape extends z.ZodRawShape, Input> = Common & {
 type ChangedDocument<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, { input: Input }>;
 
 /** GET of one item. */
-export function getEndpoint<Params, Key, Named, Item, Wire>(
-  { path, tag, key }: Noun<Params, Key, Named>,
+export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
+  { path, tag, key }: RestResource<Params, Key, Named>,
   {
     summary,
     suffix = '',
@@ -44,13 +44,13 @@ export function getEndpoint<Params, Key, Named, Item, Wire>(
     document,
     toVariables: ({ params }) => key.toInput(params),
     answers: { 200: body },
-    toReply: ({ item }) => json(200, toBody(item)),
+    toReply: ({ item }) => jsonReply(200, toBody(item)),
   });
 }
 
 /** POST to the list. */
-export function createEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
-  noun: Noun<Params, Key, Item>,
+export function defineCreateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
+  noun: RestResource<Params, Key, Item>,
   spec: Change<ChangedDocument<Item, Input>, Shape, Input>,
 ) {
   const { path, tag, type, title = type, key } = noun;
@@ -64,14 +64,14 @@ export function createEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, I
     document,
     toVariables: ({ body }) => ({ input: toInput(body) }),
     answers: { 201: key.acknowledgement },
-    toReply: ({ done: { item } }) => json(201, key.toAcknowledgement(message, item)),
-    guard: guardOf(noun, 'add'),
+    toReply: ({ done: { item } }) => jsonReply(201, key.toAcknowledgement(message, item)),
+    guard: createResourceActionGuard(noun, 'add'),
   });
 }
 
 /** PUT or PATCH of one item: what is absent stays. */
-export function updateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
-  noun: Noun<Params, Key, Item>,
+export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
+  noun: RestResource<Params, Key, Item>,
   spec: Change<ChangedDocument<Item, Input>, Shape, Omit<Input, keyof Key>> & {
     /** Admission check, because a missing item is reported before mistakes of the body. */
     toAdmission?: Endpoint['toAdmission'];
@@ -89,15 +89,15 @@ export function updateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, I
     document,
     toVariables: ({ params, body }) => ({ input: { ...key.toInput(params), ...toInput(body) } as Input }),
     answers: { 200: key.acknowledgement },
-    toReply: ({ done: { item } }) => json(200, key.toAcknowledgement(`${title} updated`, item)),
-    guard: guardOf(noun, 'update'),
+    toReply: ({ done: { item } }) => jsonReply(200, key.toAcknowledgement(`${title} updated`, item)),
+    guard: createResourceActionGuard(noun, 'update'),
     toAdmission,
   });
 }
 
 /** DELETE of one item. */
-export function removeEndpoint<Params, Key, Done>(
-  { path, tag, type, title = type, key }: Noun<Params, Key, Params & Done>,
+export function defineDeleteEndpoint<Params, Key, Done>(
+  { path, tag, type, title = type, key }: RestResource<Params, Key, Params & Done>,
   {
     summary,
     suffix = '',
@@ -116,7 +116,7 @@ export function removeEndpoint<Params, Key, Done>(
     toVariables: ({ params }) => ({ input: key.toInput(params) }),
     answers: { 200: key.acknowledgement },
     toReply: ({ done }, { params }) =>
-      json(200, key.toAcknowledgement(`${title} deleted`, { ...params, ...done })),
+      jsonReply(200, key.toAcknowledgement(`${title} deleted`, { ...params, ...done })),
   });
 }
 

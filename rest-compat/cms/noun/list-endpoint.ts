@@ -2,20 +2,20 @@ import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { json } from '../../endpoint/reply.ts';
-import { listQuery, type QueryField } from './list-query.ts';
-import { guardOf, idParams } from './noun.ts';
+import { jsonReply } from '../../endpoint/reply.ts';
+import { createListQuerySchema, type ListFilterParameter } from './list-query.ts';
+import { createResourceActionGuard, numericIdParamsSchema } from './noun.ts';
 
 /** Pagination fields that every list document selects. */
-export const listMetaFields = graph(`
+export const paginationFragment = graph(`
   fragment RestCmsListMeta on CmsPageMeta @_unmask { page per_page: perPage total total_pages: totalPages }
 `);
 
-export const listMeta = z
+export const paginationMetaSchema = z
   .object({ page: z.int(), per_page: z.int(), total: z.int(), total_pages: z.int() })
   .meta({ id: 'CmsListMeta' });
 
-type QueryFields<Arguments> = { [Name in keyof Arguments]?: QueryField<Arguments[Name]> };
+type QueryFields<Arguments> = { [Name in keyof Arguments]?: ListFilterParameter<Arguments[Name]> };
 type FilterOf<Variables> = Variables extends { filter?: infer Filter } ? NonNullable<Filter> : object;
 
 type ListSpec<Item, Wire, Variables> = {
@@ -28,29 +28,35 @@ type ListSpec<Item, Wire, Variables> = {
   owner?: keyof Variables & string;
   /** Sortable fields. */
   sort: readonly string[];
-  document: TadaDocumentNode<{ list: { data: Item[]; meta: z.input<typeof listMeta> } }, Variables>;
+  document: TadaDocumentNode<
+    { list: { data: Item[]; meta: z.input<typeof paginationMetaSchema> } },
+    Variables
+  >;
   body: z.ZodType<unknown, Wire>;
   toBody: (item: Item) => Wire;
 };
 
 /** GET of a list: filtered, sorted, by the page. */
-export function listEndpoint<Item, Wire, Variables>(
+export function defineListEndpoint<Item, Wire, Variables>(
   noun: { path: `/${string}`; tag: string; type: string },
   spec: ListSpec<Item, Wire, Variables>,
 ) {
   const { summary, filters = {}, parameters = {}, owner, sort, document, body, toBody } = spec;
-  const bracketed = toEntries(filters).map(
+  const filterFields = toEntries(filters).map(
     ([argument, field]): Entry => [argument, { ...field, name: `filter[${field.name}]` }],
   );
   const plain = toEntries(parameters);
-  const schemas = [...bracketed, ...plain].map(([, { name, schema }]): [string, z.ZodType] => [name, schema]);
+  const schemas = [...filterFields, ...plain].map(([, { name, schema }]): [string, z.ZodType] => [
+    name,
+    schema,
+  ]);
   return defineEndpoint({
     methods: ['get'],
     path: noun.path,
     summary,
     tag: noun.tag,
-    ...(owner && { params: idParams }),
-    query: listQuery(sort).extend(Object.fromEntries(schemas)),
+    ...(owner && { params: numericIdParamsSchema }),
+    query: createListQuerySchema(sort).extend(Object.fromEntries(schemas)),
     document,
     toVariables: ({ params, query }) => {
       const toArguments = (fields: Entry[]) =>
@@ -58,22 +64,22 @@ export function listEndpoint<Item, Wire, Variables>(
           fields.map(([argument, { name, toArgument }]) => [argument, toArgument(query[name])]),
         );
       const { sort, page, per_page: perPage } = query;
-      const named = owner && { [owner]: params?.id };
-      const filter = spec.filters && toArguments(bracketed);
-      return { ...named, ...toArguments(plain), filter, sort, page, perPage } as Variables;
+      const ownerVariable = owner && { [owner]: params?.id };
+      const filter = spec.filters && toArguments(filterFields);
+      return { ...ownerVariable, ...toArguments(plain), filter, sort, page, perPage } as Variables;
     },
     answers: {
-      200: z.object({ data: z.array(body), meta: listMeta }).meta({
+      200: z.object({ data: z.array(body), meta: paginationMetaSchema }).meta({
         id: `Cms${noun.type}List`,
         description: 'One page of the list.',
       }),
     },
-    toReply: ({ list: { data, meta } }) => json(200, { data: data.map(toBody), meta }),
-    guard: guardOf(noun, 'list'),
+    toReply: ({ list: { data, meta } }) => jsonReply(200, { data: data.map(toBody), meta }),
+    guard: createResourceActionGuard(noun, 'list'),
   });
 }
 
-type Entry = [argument: string, field: QueryField<unknown>];
+type Entry = [argument: string, field: ListFilterParameter<unknown>];
 
 function toEntries(fields: object) {
   return Object.entries(fields) as Entry[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toLenientInt } from './body-fields.ts';
+import { toPhpInt } from './body-fields.ts';
 
 /** Returns the last value of a repeated key. */
 function toLast(value: unknown) {
@@ -9,29 +9,31 @@ function toLast(value: unknown) {
 
 function toInt(value: unknown) {
   const last = toLast(value);
-  return last === undefined ? undefined : toLenientInt(last);
+  return last === undefined ? undefined : toPhpInt(last);
 }
 
 /** A filter by number; an empty value is none. */
-export function intFilter(description: string) {
+export function createIntQuerySchema(description: string) {
   return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
 }
 
 /** A filter by text; an empty value is none. */
-export function textFilter(description: string) {
+export function createTextQuerySchema(description: string) {
   return z.preprocess(toLast, z.string().optional()).optional().meta({ type: 'string', description });
 }
 
 /** Query parameters of every list of this family. Other parameters are ignored. */
-export function listQuery(sortFields: readonly string[]) {
+export function createListQuerySchema(sortFields: readonly string[]) {
   const steps = sortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   return z.object({
-    page: intFilter('Number of the page; 1 if none is given.').meta({ minimum: 1 }),
-    per_page: intFilter('Most entries on a page; 100 if nothing is said.').meta({
+    page: createIntQuerySchema('Number of the page; 1 if none is given.').meta({ minimum: 1 }),
+    per_page: createIntQuerySchema('Most entries on a page; 100 if nothing is said.').meta({
       minimum: 1,
       maximum: 1000,
     }),
-    sort: textFilter('Fields with their direction, separated by commas, the most important first.').meta({
+    sort: createTextQuerySchema(
+      'Fields with their direction, separated by commas, the most important first.',
+    ).meta({
       type: 'array',
       items: { type: 'string', enum: steps },
     }),
@@ -39,36 +41,36 @@ export function listQuery(sortFields: readonly string[]) {
 }
 
 /** Query parameter: its REST name, its schema, and its GraphQL value. */
-export type QueryField<T> = {
+export type ListFilterParameter<T> = {
   name: string;
   schema: z.ZodType;
   toArgument: (value: unknown) => T | undefined;
 };
 
-export function intField(name: string, description: string): QueryField<number> {
+export function createIntFilterParameter(name: string, description: string): ListFilterParameter<number> {
   return {
     name,
-    schema: intFilter(description),
+    schema: createIntQuerySchema(description),
     toArgument: (value) => (typeof value === 'number' ? value : undefined),
   };
 }
 
-export function textField(name: string, description: string): QueryField<string> {
+export function createTextFilterParameter(name: string, description: string): ListFilterParameter<string> {
   return {
     name,
-    schema: textFilter(description),
+    schema: createTextQuerySchema(description),
     toArgument: (value) => (typeof value === 'string' ? value : undefined),
   };
 }
 
 /** A filter by number that the graph takes as yes or no. */
-export function flagField(
+export function createBooleanFilterParameter(
   name: string,
   description: string,
   isYes: (value: unknown) => boolean,
-): QueryField<boolean> {
+): ListFilterParameter<boolean> {
   const toArgument = (value: unknown) => (value === undefined ? undefined : isYes(value));
-  return { name, schema: intFilter(description), toArgument };
+  return { name, schema: createIntQuerySchema(description), toArgument };
 }
 
 export const isOne = (value: unknown) => value === 1;

@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm } from '../forms/form-markup.ts';
-import type { Outcome } from '../forms/form-page.ts';
+import { renderForm } from '../forms/form-markup.ts';
+import type { FormOutcome } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { toMoment } from '../moments.ts';
+import { formatUtcMoment } from '../moments.ts';
 import { defineForm } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
@@ -75,14 +75,14 @@ export const accountKeyForms = {
   }),
 };
 
-async function showKey(context: AccountContext, note: string): Promise<Outcome> {
+async function showKey(context: AccountContext, note: string): Promise<FormOutcome> {
   const text = words[context.language];
   const { key, keys } = (await context.run(keyDocument, {})).myCampaignAccount;
   const rows = keys.nodes.map(({ createdAt, expiresAt, lastUsedAt }) => {
-    const at = (moment: Date | string) => toMoment(context.language, moment);
-    const state = expiresAt ? text.ends(at(expiresAt)) : text.current;
-    const use = lastUsedAt ? text.used(at(lastUsedAt)) : text.unused;
-    return markup`<li><span>${[text.made(at(createdAt)), use, state].join(' · ')}</span></li>`;
+    const formatTime = (moment: Date | string) => formatUtcMoment(context.language, moment);
+    const state = expiresAt ? text.ends(formatTime(expiresAt)) : text.current;
+    const use = lastUsedAt ? text.used(formatTime(lastUsedAt)) : text.unused;
+    return markup`<li><span>${[text.made(formatTime(createdAt)), use, state].join(' · ')}</span></li>`;
   });
   return {
     show: {
@@ -93,12 +93,12 @@ async function showKey(context: AccountContext, note: string): Promise<Outcome> 
   };
 }
 
-export function toKeyPart(context: AccountContext, refusedForm: RefusedForm): Markup {
+export function toAccountKeySection(context: AccountContext, refusedForm: RefusedForm): Markup {
   const text = words[context.language];
   const choices = graces.map(
     (grace) =>
       markup`<label class="choice"><input type="radio" name="grace" value="${grace}"${grace === usualGrace && markup` checked`}>${text.graces[grace]}</label>`,
   );
   const content = markup`<fieldset><legend>${text.grace}</legend>${choices}</fieldset>`;
-  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${toForm({ context, refusedForm, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${toForm({ context, refusedForm, form: 'replaceKey' }, { button: text.replace, content, isPlain: true })}</details>`;
+  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${renderForm({ context, refusedForm, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${renderForm({ context, refusedForm, form: 'replaceKey' }, { button: text.replace, content, isPlain: true })}</details>`;
 }

@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
-import { admit, defineForm, definePage } from './pages.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -38,17 +38,17 @@ const resend = graph(
 );
 
 /** Page for a new address. The links of both mails work on every device. */
-export const addressPage = definePage({
+export const changeEmailPage = definePage({
   path: '/address',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: async (context: AccountContext) => (await context.run(addressDocument, {})).me,
   view: ({ context, data: { email, newEmail }, refusedForm }) => {
     const text = words[context.language];
     const { secureEmailChange, autoconfirm } = context.settings.mail;
     const next = secureEmailChange && !autoconfirm && email ? text.both : text.one;
     const place = { context, refusedForm, form: 'change' };
-    const content = toField(place, {
+    const content = renderFormField(place, {
       name: 'email',
       label: text.field,
       type: 'email',
@@ -57,10 +57,10 @@ export const addressPage = definePage({
     });
     const waiting =
       newEmail &&
-      markup`<p>${text.waiting(newEmail)} ${next}</p>${toForm({ context, refusedForm, form: 'again' }, { button: text.again, isPlain: true })}`;
+      markup`<p>${text.waiting(newEmail)} ${next}</p>${renderForm({ context, refusedForm, form: 'again' }, { button: text.again, isPlain: true })}`;
     return {
       title: text.title,
-      body: markup`<p>${email ? markup`${text.now} <b>${email}</b>.` : text.none}</p>${waiting}${toForm(place, { button: text.button, content })}`,
+      body: markup`<p>${email ? markup`${text.now} <b>${email}</b>.` : text.none}</p>${waiting}${renderForm(place, { button: text.button, content })}`,
     };
   },
   forms: {

@@ -25,12 +25,12 @@ const budgetsDocument = graph(`
 `);
 
 /** The newest campaigns with their budgets; an empty list if the account may not have campaigns. */
-export function readBudgets(context: AccountContext) {
+export function queryCampaignBudgets(context: AccountContext) {
   return readCampaigns(context, { first: maxShown });
 }
 
 /** The newest campaigns that have a budget at all. */
-export function readOwnBudgets(context: AccountContext) {
+export function queryDefinedCampaignBudgets(context: AccountContext) {
   return readCampaigns(context, { first: maxCounted, filter: { budget: { min: minBudget } } });
 }
 
@@ -47,11 +47,11 @@ async function readCampaigns(context: AccountContext, variables: CampaignPage) {
   }
 }
 
-export type Budgets = Awaited<ReturnType<typeof readBudgets>>;
+export type CampaignBudgets = Awaited<ReturnType<typeof queryCampaignBudgets>>;
 
 type Money = { amount: number; currency: string };
 
-export function toAmount(
+export function formatMoneyAmount(
   { language }: Pick<AccountContext, 'language'>,
   { amount, currency }: Money,
 ): string {
@@ -59,11 +59,14 @@ export function toAmount(
 }
 
 /** Returns the sum of the remaining budgets by currency, or an empty string without budgets. */
-export function toLeft(context: Pick<AccountContext, 'language'>, { nodes }: Budgets): string {
+export function formatRemainingBudgets(
+  context: Pick<AccountContext, 'language'>,
+  { nodes }: CampaignBudgets,
+): string {
   const sums = new Map<string, number>();
   for (const { budgetUse } of nodes) {
     const { amount, currency } = budgetUse.available;
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return [...sums].map(([currency, amount]) => toAmount(context, { amount, currency })).join(' + ');
+  return [...sums].map(([currency, amount]) => formatMoneyAmount(context, { amount, currency })).join(' + ');
 }

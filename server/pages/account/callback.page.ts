@@ -1,12 +1,12 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { findFailureText } from '../forms/failures.ts';
-import type { Outcome, View } from '../forms/form-page.ts';
-import { endFlow, findFlow } from './flow.ts';
-import { definePage, enter } from './pages.ts';
+import { findErrorText } from '../forms/failures.ts';
+import type { FormOutcome, PageView } from '../forms/form-page.ts';
+import { endPkceFlow, findPkceFlow } from './flow.ts';
+import { definePage, storeSessionAndRedirect } from './pages.ts';
 import { type AccountContext, tokensFragment } from './session.ts';
-import { accountFailures } from './words.ts';
+import { accountErrorTexts } from './words.ts';
 
 const words = {
   en: {
@@ -29,12 +29,12 @@ const exchange = graph(
 );
 
 /** Callback of mailed links and providers. The code is valid only in the browser that started the flow. */
-export const callbackPage = definePage({
+export const signInCallbackPage = definePage({
   path: '/callback',
   audience: 'all',
   redirect: async (context) => {
     const authCode = context.query.get('code');
-    const flow = findFlow(context);
+    const flow = findPkceFlow(context);
     if (!authCode || !flow) return null;
     try {
       return await finish(context, { authCode, codeVerifier: flow.verifier });
@@ -53,18 +53,19 @@ export const callbackPage = definePage({
 async function finish(
   context: AccountContext,
   input: { authCode: string; codeVerifier: string },
-): Promise<Outcome> {
-  const purpose = findFlow(context)?.purpose;
+): Promise<FormOutcome> {
+  const purpose = findPkceFlow(context)?.purpose;
   const { tokens } = (await context.run(exchange, { input }, {})).exchangeCode;
-  endFlow(context);
-  if (purpose === 'link') return { ...enter(context, tokens, '/identities'), notice: 'linked' };
-  return enter(context, tokens);
+  endPkceFlow(context);
+  if (purpose === 'link')
+    return { ...storeSessionAndRedirect(context, tokens, '/identities'), notice: 'linked' };
+  return storeSessionAndRedirect(context, tokens);
 }
 
 /** Shows the text of an error code. Text from the URL is never shown. */
-function toView({ language, root }: AccountContext, code: string | null): View {
+function toView({ language, root }: AccountContext, code: string | null): PageView {
   const { title, elsewhere, signIn } = words[language];
-  const text = code === null ? elsewhere : findFailureText(accountFailures, language, code);
+  const text = code === null ? elsewhere : findErrorText(accountErrorTexts, language, code);
   return {
     title,
     body: markup`<p>${text}</p><p><a class="button" href="${root}/sign-in">${signIn}</a></p>`,

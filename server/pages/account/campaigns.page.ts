@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm, toHidden } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { type Budgets, readBudgets, toAmount } from './budgets.ts';
-import { admit, defineForm, definePage } from './pages.ts';
+import { type CampaignBudgets, formatMoneyAmount, queryCampaignBudgets } from './budgets.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -52,11 +52,11 @@ const setBudget = graph(
 );
 
 /** Page for the budgets of campaigns, which only the signed-in owner may set. */
-export const campaignsPage = definePage({
+export const campaignBudgetsPage = definePage({
   path: '/campaigns',
   audience: 'signedIn',
-  redirect: admit,
-  read: readBudgets,
+  redirect: requireLiveSessionForPage,
+  read: queryCampaignBudgets,
   view: ({ context, data: { nodes, hidden }, refusedForm }) => {
     const text = words[context.language];
     const rows = nodes.map((campaign) => toRow(context, campaign, refusedForm));
@@ -78,15 +78,15 @@ export const campaignsPage = definePage({
   },
 });
 
-type Campaign = Budgets['nodes'][number];
+type Campaign = CampaignBudgets['nodes'][number];
 
 function toRow(context: AccountContext, campaign: Campaign, refusedForm: RefusedForm): Markup {
   const text = words[context.language];
   const { id, name, status, budget } = campaign;
   const place = { context, refusedForm: refusedForm?.values.id === id ? refusedForm : null, form: 'budget' };
   const content = [
-    toHidden('id', id),
-    toField(place, {
+    renderHiddenInput('id', id),
+    renderFormField(place, {
       name: 'budget',
       of: id,
       label: text.field(budget.currency),
@@ -96,14 +96,14 @@ function toRow(context: AccountContext, campaign: Campaign, refusedForm: Refused
   ];
   const isOver = status === 'CANCELLED';
   const parts = { button: text.button, isPlain: true, label: `${text.button}: ${name}`, content };
-  return markup`<li><div><b>${name}</b><br><span class="soft">${[text.states[status], ...toUse(context, campaign)].join(' · ')}</span></div>${!isOver && toForm(place, parts)}</li>`;
+  return markup`<li><div><b>${name}</b><br><span class="soft">${[text.states[status], ...toUse(context, campaign)].join(' · ')}</span></div>${!isOver && renderForm(place, parts)}</li>`;
 }
 
 function toUse(context: AccountContext, { budget, budgetUse }: Campaign): string[] {
   const text = words[context.language];
   if (budget.amount === 0) return [text.free];
   const { available, spent, reserved } = budgetUse;
-  const show = (amount: number) => toAmount(context, { amount, currency: budget.currency });
+  const show = (amount: number) => formatMoneyAmount(context, { amount, currency: budget.currency });
   return [
     text.left(show(available.amount), show(budget.amount)),
     ...(spent.amount > 0 ? [text.spent(show(spent.amount))] : []),

@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm, toHidden } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { defineForm, definePage, takeNext } from './pages.ts';
-import { type AccountContext, keepSession, tokensFragment } from './session.ts';
+import { defineForm, definePage, takeNextPagePath } from './pages.ts';
+import { type AccountContext, storeAccountSession, tokensFragment } from './session.ts';
 
 const words = {
   en: {
@@ -55,7 +55,7 @@ async function readFactors(context: AccountContext) {
 type Factors = Awaited<ReturnType<typeof readFactors>>;
 
 /** Verifies a code of a factor. Starts a challenge first, unless one is open. */
-export async function proveFactor(
+export async function verifySecondFactor(
   context: AccountContext,
   factorId: string,
   code: string,
@@ -64,7 +64,7 @@ export async function proveFactor(
   const challengeId = openChallengeId || (await beginChallenge(context, factorId));
   const input = { factorId, challengeId, answer: { code: code.replace(/\s/g, '') } };
   const { verifyFactor } = await context.run(verify, { input });
-  keepSession(context, verifyFactor.tokens);
+  storeAccountSession(context, verifyFactor.tokens);
 }
 
 async function beginChallenge(context: AccountContext, factorId: string) {
@@ -73,19 +73,21 @@ async function beginChallenge(context: AccountContext, factorId: string) {
 }
 
 /** Page for the second factor of a new session. */
-export const checkPage = definePage({
+export const secondFactorCheckPage = definePage({
   path: '/check',
   audience: 'signedIn',
   redirect: async (context) =>
-    context.session?.isSecond || (await readFactors(context)).length === 0 ? { to: takeNext(context) } : null,
+    context.session?.isSecond || (await readFactors(context)).length === 0
+      ? { to: takeNextPagePath(context) }
+      : null,
   read: readFactors,
   view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
   forms: {
     code: defineForm({
       fields: { factor: 'kept', challenge: 'kept', code: 'secret' },
       run: async (context, { factor, challenge: openChallengeId, code }) => {
-        await proveFactor(context, factor, code, openChallengeId);
-        return { to: takeNext(context) };
+        await verifySecondFactor(context, factor, code, openChallengeId);
+        return { to: takeNextPagePath(context) };
       },
     }),
     text: defineForm({
@@ -100,8 +102,8 @@ export const checkPage = definePage({
       fields: { recoveryCode: 'secret' },
       run: async (context, { recoveryCode: code }) => {
         const { verifyRecoveryCode } = await context.run(verifyRecovery, { input: { code } });
-        keepSession(context, verifyRecoveryCode.tokens);
-        return { to: takeNext(context) };
+        storeAccountSession(context, verifyRecoveryCode.tokens);
+        return { to: takeNextPagePath(context) };
       },
     }),
   },
@@ -112,10 +114,10 @@ function toView(context: AccountContext, factors: Factors, refusedForm: RefusedF
   const codeFactors = factors.filter(({ factorType }) => factorType === 'TOTP' || factorType === 'PHONE');
   const hasRecovery = factors.some(({ factorType }) => factorType === 'RECOVERY_CODE');
   const forms = codeFactors.map((factor) => {
-    const own = refusedForm?.values.factor === factor.id ? refusedForm : null;
+    const refusedInput = refusedForm?.values.factor === factor.id ? refusedForm : null;
     return factor.factorType === 'TOTP'
-      ? toAppForm(context, factor, own)
-      : toPhoneForms(context, factor, own);
+      ? toAppForm(context, factor, refusedInput)
+      : toPhoneForms(context, factor, refusedInput);
   });
   const body = markup`${codeFactors.length === 0 && markup`<p>${elsewhere}</p>`}${forms}${hasRecovery && toRecovery(context, refusedForm)}${toLeave(context)}`;
   return { title, body };
@@ -135,7 +137,7 @@ function toPhoneForms(context: AccountContext, { id, phone }: Factor, refusedFor
   if (challengeId)
     return toCodeForm(context, refusedForm, { id, label: text.texted, button: text.button, challengeId });
   const place = { context, refusedForm, form: 'text' };
-  return toForm(place, { button: text.phone(phone ?? ''), content: toHidden('factor', id) });
+  return renderForm(place, { button: text.phone(phone ?? ''), content: renderHiddenInput('factor', id) });
 }
 
 type CodeForm = { id: string; label: string; button: string; challengeId: string };
@@ -147,16 +149,20 @@ function toCodeForm(
 ): Markup {
   const place = { context, refusedForm, form: 'code' };
   const field = { name: 'code', label, autocomplete: 'one-time-code', isNumeric: true };
-  const content = [toHidden('factor', id), toHidden('challenge', challengeId), toField(place, field)];
-  return toForm(place, { button, content });
+  const content = [
+    renderHiddenInput('factor', id),
+    renderHiddenInput('challenge', challengeId),
+    renderFormField(place, field),
+  ];
+  return renderForm(place, { button, content });
 }
 
 function toRecovery(context: AccountContext, refusedForm: RefusedForm): Markup {
   const { recovery, recoveryCode, useRecovery } = words[context.language];
   const place = { context, refusedForm, form: 'recovery' };
-  const content = toField(place, { name: 'recoveryCode', label: recoveryCode, autocomplete: 'off' });
+  const content = renderFormField(place, { name: 'recoveryCode', label: recoveryCode, autocomplete: 'off' });
   const isOpen = refusedForm?.form === 'recovery';
-  return markup`<details${isOpen && markup` open`}><summary>${recovery}</summary>${toForm(place, { button: useRecovery, content, isPlain: true })}</details>`;
+  return markup`<details${isOpen && markup` open`}><summary>${recovery}</summary>${renderForm(place, { button: useRecovery, content, isPlain: true })}</details>`;
 }
 
 function toLeave({ root, language }: AccountContext): Markup {

@@ -1,8 +1,8 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
-import { endFlow, type FlowPurpose, findFlow } from './flow.ts';
-import { defineForm, definePage, enter } from './pages.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { endPkceFlow, findPkceFlow, type PkceFlowPurpose } from './flow.ts';
+import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
 import { tokensFragment } from './session.ts';
 
 const words = {
@@ -46,7 +46,7 @@ const verify = graph(
 );
 
 const types = { signUp: 'SIGNUP', signIn: 'EMAIL', recovery: 'RECOVERY', link: 'EMAIL' } as const;
-const origins: Readonly<Record<FlowPurpose, string>> = {
+const origins: Readonly<Record<PkceFlowPurpose, string>> = {
   signUp: '/sign-up',
   signIn: '/mail',
   recovery: '/forgot',
@@ -54,15 +54,15 @@ const origins: Readonly<Record<FlowPurpose, string>> = {
 };
 
 /** Page for the code of a mail. It works only in the browser that requested the mail. */
-export const codePage = definePage({
+export const mailedCodePage = definePage({
   path: '/code',
   audience: 'visitors',
-  redirect: async (context) => (findFlow(context)?.email ? null : { to: '/sign-in' }),
-  read: async (context) => findFlow(context) ?? { purpose: 'signIn' as const, email: '' },
+  redirect: async (context) => (findPkceFlow(context)?.email ? null : { to: '/sign-in' }),
+  read: async (context) => findPkceFlow(context) ?? { purpose: 'signIn' as const, email: '' },
   view: ({ context, data: { purpose, email }, refusedForm }) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'code' };
-    const content = toField(place, {
+    const content = renderFormField(place, {
       name: 'code',
       label: text.code,
       autocomplete: 'one-time-code',
@@ -70,21 +70,25 @@ export const codePage = definePage({
     });
     return {
       title: text.title,
-      body: markup`<p>${text.lead[purpose](email)}</p>${toForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${context.root}${origins[purpose]}">${text.again}</a></p>`,
+      body: markup`<p>${text.lead[purpose](email)}</p>${renderForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${context.root}${origins[purpose]}">${text.again}</a></p>`,
     };
   },
   forms: {
     code: defineForm({
       fields: { code: 'secret' },
       run: async (context, { code }) => {
-        const flow = findFlow(context);
+        const flow = findPkceFlow(context);
         if (!flow?.email) return { to: '/sign-in' };
         const { purpose, email } = flow;
         const proof = { mailedCode: { email, token: code.trim() } };
         const { verifyOneTimeToken } = await context.run(verify, { input: { type: types[purpose], proof } });
-        endFlow(context);
+        endPkceFlow(context);
         if (!verifyOneTimeToken.tokens) return { to: '/sign-in', notice: 'confirmed' };
-        return enter(context, verifyOneTimeToken.tokens, purpose === 'recovery' ? '/password' : '');
+        return storeSessionAndRedirect(
+          context,
+          verifyOneTimeToken.tokens,
+          purpose === 'recovery' ? '/password' : '',
+        );
       },
     }),
   },

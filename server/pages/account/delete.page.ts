@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
-import { admit, defineForm, definePage } from './pages.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import { accountSessionStore } from './session.ts';
 
 const words = {
@@ -27,16 +27,16 @@ const remove = graph(
   `mutation PageDeleteMe($input: DeleteMeInput!) { deleteMe(input: $input) { deletedId } }`,
 );
 
-export const deletePage = definePage({
+export const deleteAccountPage = definePage({
   path: '/delete',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: async () => null,
   view: ({ context, refusedForm }) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'delete' };
     const content = [
-      toField(place, {
+      renderFormField(place, {
         name: 'currentPassword',
         label: text.password,
         type: 'password',
@@ -48,7 +48,7 @@ export const deletePage = definePage({
     ];
     return {
       title: text.title,
-      body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}`,
+      body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}`,
     };
   },
   forms: {

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccountContext } from './session.ts';
 
 /** Purpose of a flow that leaves the browser for a mail or a provider. */
-export type FlowPurpose = 'signUp' | 'signIn' | 'recovery' | 'link';
+export type PkceFlowPurpose = 'signUp' | 'signIn' | 'recovery' | 'link';
 
-type Flow = { purpose: FlowPurpose; email: string; verifier: string };
+type Flow = { purpose: PkceFlowPurpose; email: string; verifier: string };
 
-const purposes: readonly FlowPurpose[] = ['signUp', 'signIn', 'recovery', 'link'];
+const purposes: readonly PkceFlowPurpose[] = ['signUp', 'signIn', 'recovery', 'link'];
 const cookie = 'flow';
 const anHour = 3600;
 
@@ -14,7 +14,7 @@ const anHour = 3600;
  * Starts a flow with PKCE (RFC 7636). Any browser with the link receives a code, but only the browser with the verifier
  * can exchange it for a session.
  */
-export function beginFlow(context: AccountContext, purpose: FlowPurpose, email = '') {
+export function startPkceFlow(context: AccountContext, purpose: PkceFlowPurpose, email = '') {
   const verifier = randomBytes(32).toString('base64url');
   context.cookies.set(
     cookie,
@@ -29,14 +29,14 @@ export function beginFlow(context: AccountContext, purpose: FlowPurpose, email =
 }
 
 /** Returns the flow that this browser started last, or `null`. */
-export function findFlow({ cookies }: Pick<AccountContext, 'cookies'>): Flow | null {
+export function findPkceFlow({ cookies }: Pick<AccountContext, 'cookies'>): Flow | null {
   const [name, verifier, email = ''] = cookies.get(cookie).split('~');
-  const purpose = purposes.find((known) => known === name);
+  const purpose = purposes.find((candidate) => candidate === name);
   return purpose && verifier
     ? { purpose, verifier, email: Buffer.from(email, 'base64url').toString() }
     : null;
 }
 
-export function endFlow({ cookies }: Pick<AccountContext, 'cookies'>): void {
+export function endPkceFlow({ cookies }: Pick<AccountContext, 'cookies'>): void {
   cookies.set(cookie, '');
 }

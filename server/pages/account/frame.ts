@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
-import { toForm } from '../forms/form-markup.ts';
-import type { View } from '../forms/form-page.ts';
+import type { Translations } from '../../../core/pages/language.ts';
+import { renderForm } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
 import type { AccountContext } from './session.ts';
 
 type FrameWords = {
@@ -10,7 +10,7 @@ type FrameWords = {
   pages: readonly (readonly [path: string, name: string])[];
 };
 
-const words: Words<FrameWords> = {
+const words: Translations<FrameWords> = {
   en: {
     name: 'Your account',
     signOut: 'Sign out',
@@ -47,7 +47,7 @@ const words: Words<FrameWords> = {
 const withoutNavigation = new Set(['/check', '/sign-out', '/callback']);
 
 /** The content under its heading, with the way to the other pages for those who are signed in. */
-export function toAccountFrame(context: AccountContext, { title, body }: View, path: string): Markup {
+export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): Markup {
   const hasNavigation = context.session && !withoutNavigation.has(path);
   return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${
     hasNavigation && toSignOut(context)
@@ -56,8 +56,8 @@ export function toAccountFrame(context: AccountContext, { title, body }: View, p
 
 function toNavigation({ root, language, settings }: AccountContext, current: string): Markup {
   const { name, pages } = words[language];
-  const shown = pages.filter(([path]) => path !== '/passkeys' || settings.auth.passkeysEnabled);
-  return markup`<nav class="tabs" aria-label="${name}"><ul>${shown.map(
+  const visiblePages = pages.filter(([path]) => path !== '/passkeys' || settings.auth.passkeysEnabled);
+  return markup`<nav class="tabs" aria-label="${name}"><ul>${visiblePages.map(
     ([path, text]) =>
       markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${text}</a></li>`,
   )}</ul></nav>`;
@@ -65,7 +65,7 @@ function toNavigation({ root, language, settings }: AccountContext, current: str
 
 function toSignOut(context: AccountContext): Markup {
   const { signOut } = words[context.language];
-  return toForm(
+  return renderForm(
     { context, refusedForm: null, form: 'signOut' },
     { button: signOut, isPlain: true, action: `${context.root}/sign-out` },
   );

@@ -1,11 +1,11 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm, toHidden } from '../forms/form-markup.ts';
-import { toDay } from '../moments.ts';
-import { beginFlow } from './flow.ts';
-import { admit, defineForm, definePage } from './pages.ts';
-import { leaveFor } from './provider-redirect.page.ts';
-import { listProviders, nameProvider } from './providers.ts';
+import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import { formatDay } from '../moments.ts';
+import { startPkceFlow } from './flow.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { redirectToProvider } from './provider-redirect.page.ts';
+import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -42,8 +42,8 @@ const unlink = graph(
 const readIdentities = async (context: AccountContext) => {
   const { me } = await context.run(identitiesDocument, {});
   const identities = me.identities ?? [];
-  const linked = new Set(identities.map(({ provider }) => provider));
-  const providers = (await listProviders(context)).filter((name) => !linked.has(name));
+  const linkedProviders = new Set(identities.map(({ provider }) => provider));
+  const providers = (await listSignInProviders(context)).filter((name) => !linkedProviders.has(name));
   return { identities, phone: me.phone, providers };
 };
 
@@ -52,28 +52,31 @@ type Identity = Awaited<ReturnType<typeof readIdentities>>['identities'][number]
 export const identitiesPage = definePage({
   path: '/identities',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: readIdentities,
   view: ({ context, data: { identities, phone, providers }, refusedForm }) => {
     const text = words[context.language];
     const isOn = context.settings.auth.manualLinkingEnabled;
     const toRow = (identity: Identity) => {
       const { id, provider, email, createdAt } = identity;
-      const name = isOwn(provider) ? text.own[provider] : nameProvider(provider);
-      const known = provider === 'phone' ? phone : email;
-      const own = refusedForm?.values.id === id ? refusedForm : null;
+      const name = isOwn(provider) ? text.own[provider] : providerDisplayNameOf(provider);
+      const userAddress = provider === 'phone' ? phone : email;
+      const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
       const parts = {
         button: text.remove,
         isPlain: true,
         label: `${text.remove}: ${name}`,
-        content: toHidden('id', id),
+        content: renderHiddenInput('id', id),
       };
-      return markup`<li><div><b>${name}</b><br><span class="soft">${[known, text.since(toDay(context.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && toForm({ context, refusedForm: own, form: 'unlink' }, parts)}</li>`;
+      return markup`<li><div><b>${name}</b><br><span class="soft">${[userAddress, text.since(formatDay(context.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && renderForm({ context, refusedForm: refusedInput, form: 'unlink' }, parts)}</li>`;
     };
     const buttons = providers.map((provider) => {
-      const own = refusedForm?.values.provider === provider ? refusedForm : null;
-      const parts = { button: text.link(nameProvider(provider)), content: toHidden('provider', provider) };
-      return toForm({ context, refusedForm: own, form: 'link' }, parts);
+      const refusedInput = refusedForm?.values.provider === provider ? refusedForm : null;
+      const parts = {
+        button: text.link(providerDisplayNameOf(provider)),
+        content: renderHiddenInput('provider', provider),
+      };
+      return renderForm({ context, refusedForm: refusedInput, form: 'link' }, parts);
     });
     const further = isOn
       ? buttons.length > 0 && markup`<h2>${text.add}</h2>${buttons}`
@@ -87,9 +90,9 @@ export const identitiesPage = definePage({
     link: defineForm({
       fields: { provider: 'kept' },
       run: async (context, { provider }) => {
-        const input = { provider, ...beginFlow(context, 'link') };
+        const input = { provider, ...startPkceFlow(context, 'link') };
         const { linkIdentity } = await context.run(link, { input });
-        return leaveFor(context, provider, linkIdentity.url);
+        return redirectToProvider(context, provider, linkIdentity.url);
       },
     }),
     unlink: defineForm({

@@ -1,8 +1,8 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { beginFlow } from './flow.ts';
+import { startPkceFlow } from './flow.ts';
 import { defineForm, definePage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
@@ -47,15 +47,20 @@ const recover = graph(
 function toView(context: AccountContext, refusedForm: RefusedForm, kind: 'mail' | 'forgot') {
   const { email, back, [kind]: text } = words[context.language];
   const place = { context, refusedForm, form: kind };
-  const content = toField(place, { name: 'email', label: email, type: 'email', autocomplete: 'username' });
+  const content = renderFormField(place, {
+    name: 'email',
+    label: email,
+    type: 'email',
+    autocomplete: 'username',
+  });
   return {
     title: text.title,
-    body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
+    body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
   };
 }
 
 /** Sign-in without a password. The response does not reveal whether the address has an account. */
-export const mailPage = definePage({
+export const mailSignInPage = definePage({
   path: '/mail',
   audience: 'visitors',
   read: async () => null,
@@ -63,9 +68,13 @@ export const mailPage = definePage({
   forms: {
     mail: defineForm({
       fields: { email: 'kept' },
-      run: async (context, { email: typed }) => {
-        const email = typed.trim();
-        const input = { contact: { email }, canCreateUser: false, ...beginFlow(context, 'signIn', email) };
+      run: async (context, { email: emailInput }) => {
+        const email = emailInput.trim();
+        const input = {
+          contact: { email },
+          canCreateUser: false,
+          ...startPkceFlow(context, 'signIn', email),
+        };
         await context.run(sendToken, { input });
         return { to: '/code' };
       },
@@ -74,7 +83,7 @@ export const mailPage = definePage({
 });
 
 /** Page that requests a mail for a new password. Its link works on every device. */
-export const forgotPage = definePage({
+export const forgotPasswordPage = definePage({
   path: '/forgot',
   audience: 'visitors',
   read: async () => null,
@@ -82,9 +91,9 @@ export const forgotPage = definePage({
   forms: {
     forgot: defineForm({
       fields: { email: 'kept' },
-      run: async (context, { email: typed }) => {
-        const email = typed.trim();
-        beginFlow(context, 'recovery', email);
+      run: async (context, { email: emailInput }) => {
+        const email = emailInput.trim();
+        startPkceFlow(context, 'recovery', email);
         await context.run(recover, { input: { email } });
         return { to: '/code' };
       },

@@ -1,7 +1,7 @@
 import type { Markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { describeCharacterSet } from '../brand.ts';
-import { type Place, toField } from '../forms/form-markup.ts';
+import { type FormPlace, renderFormField } from '../forms/form-markup.ts';
 import type { AccountContext } from './session.ts';
 
 type HintWords = {
@@ -13,7 +13,7 @@ type HintWords = {
   with: string;
 };
 
-const words: Words<HintWords> = {
+const words: Translations<HintWords> = {
   en: {
     least: (count) => `At least ${count} characters`,
     lower: 'a small letter',
@@ -42,8 +42,8 @@ function toHint({ language, settings }: AccountContext): string {
 }
 
 /** Renders the field for a new password, with the rules as a hint. */
-export function toNewPasswordField(context: AccountContext, place: Place, label: string): Markup {
-  return toField(place, {
+export function toNewPasswordField(context: AccountContext, place: FormPlace, label: string): Markup {
+  return renderFormField(place, {
     name: 'password',
     label,
     type: 'password',

@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { accountKeyForms, toKeyPart } from './account-key.ts';
-import { readOwnBudgets, toLeft } from './budgets.ts';
-import { admit, definePage } from './pages.ts';
+import { accountKeyForms, toAccountKeySection } from './account-key.ts';
+import { formatRemainingBudgets, queryDefinedCampaignBudgets } from './budgets.ts';
+import { definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -38,22 +38,22 @@ const overview = graph(`query PageOverview { me { email newEmail phone factors {
 
 const readOverview = async (context: AccountContext) => ({
   me: (await context.run(overview, {})).me,
-  budgets: await readOwnBudgets(context),
+  budgets: await queryDefinedCampaignBudgets(context),
 });
 
 type Read = Awaited<ReturnType<typeof readOverview>>;
 
 /** Facts about the signed-in user, the account key and the remaining budget. */
-export const overviewPage = definePage({
+export const accountOverviewPage = definePage({
   path: '',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: readOverview,
   view: ({ context, data: { me, budgets }, refusedForm }) => {
     const text = words[context.language];
     return {
       title: text.title,
-      body: markup`${toFacts(context, me)}${toKeyPart(context, refusedForm)}<h2>${text.budget}</h2><p>${toLeft(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${context.root}/campaigns">${text.campaigns}</a></p>`,
+      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${context.root}/campaigns">${text.campaigns}</a></p>`,
     };
   },
   forms: accountKeyForms,

@@ -1,28 +1,33 @@
-import { tokenErrors } from '../../../core/auth/token-errors.ts';
+import { accessTokenErrors } from '../../../core/auth/token-errors.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { type Outcome, pagesFor } from '../forms/form-page.ts';
-import { type AccountContext, type AccountSession, keepSession, toSession } from './session.ts';
+import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
+import {
+  type AccountContext,
+  type AccountSession,
+  parseAccountSession,
+  storeAccountSession,
+} from './session.ts';
 
-export const { definePage, defineForm } = pagesFor<AccountSession>();
+export const { definePage, defineForm } = createPageDefiners<AccountSession>();
 
-type SignedIn = Parameters<typeof keepSession>[1] & {
+type SignedIn = Parameters<typeof storeAccountSession>[1] & {
   user: { factors: readonly Factor[] | null };
 };
 
 type Factor = { factorType: string; status: string };
 
 /** Stores the session after a sign-in, and redirects to the second factor if the user has one. */
-export function enter(context: AccountContext, tokens: SignedIn, to = ''): Outcome {
-  keepSession(context, tokens);
-  const isDone = !hasFactor(tokens.user.factors) || toSession(tokens.accessToken)?.isSecond;
+export function storeSessionAndRedirect(context: AccountContext, tokens: SignedIn, to = ''): FormOutcome {
+  storeAccountSession(context, tokens);
+  const isDone = !hasFactor(tokens.user.factors) || parseAccountSession(tokens.accessToken)?.isSecond;
   if (isDone) return { to };
   if (to) context.cookies.set('next', to, 600);
   return { to: '/check' };
 }
 
 /** Returns and clears the page to open after the second factor. */
-export function takeNext({ cookies }: AccountContext): string {
+export function takeNextPagePath({ cookies }: AccountContext): string {
   const next = cookies.get('next');
   if (next) cookies.set('next', '');
   return /^\/[a-z-]+$/.test(next) ? next : '';
@@ -40,7 +45,7 @@ const admission = graph(
  * Checks that the session still exists, because its access token stays valid for up to an hour. Redirects to the second
  * factor if it is missing.
  */
-export async function admit(context: AccountContext): Promise<Outcome | null> {
+export async function requireLiveSessionForPage(context: AccountContext): Promise<FormOutcome | null> {
   const { me } = await context.run(admission, { id: context.session?.id ?? '' }).catch(toEnd);
   return !context.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
 }
@@ -48,5 +53,5 @@ export async function admit(context: AccountContext): Promise<Outcome | null> {
 /** A rejected session means that it has ended. */
 function toEnd(error: unknown): never {
   if (!(error instanceof AppError) || ![401, 403, 404].includes(error.extensions.status)) throw error;
-  throw tokenErrors.sessionNotFound({ cause: error });
+  throw accessTokenErrors.sessionNotFound({ cause: error });
 }

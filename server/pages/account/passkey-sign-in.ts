@@ -2,10 +2,10 @@ import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm, toHidden } from '../forms/form-markup.ts';
-import type { View } from '../forms/form-page.ts';
+import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { defineForm, enter } from './pages.ts';
+import { defineForm, storeSessionAndRedirect } from './pages.ts';
 import { type AccountContext, tokensFragment } from './session.ts';
 
 const words = {
@@ -37,27 +37,27 @@ const signIn = graph(
 );
 
 /** Forms of a sign-in by passkey. The first gets a challenge; the script lets the device sign it and sends the second. */
-export const passkeyForms = {
+export const passkeySignInForms = {
   startPasskey: defineForm({
     fields: {},
     run: async (context) => {
       const { challenge } = (await context.run(start, {})).startPasskeySignIn;
       const text = words[context.language];
-      return { show: toChallengeView(context, { ...challenge, form: 'passkey', call: 'get', text }) };
+      return { show: toPasskeyChallengeView(context, { ...challenge, form: 'passkey', call: 'get', text }) };
     },
   }),
   passkey: defineForm({
     fields: { challenge: 'secret', credential: 'secret' },
     run: async (context, { challenge: challengeId, credential }) => {
-      const input = { challengeId, credential: parseCredential(credential) };
+      const input = { challengeId, credential: parsePasskeyCredential(credential) };
       const { signInWithPasskey } = await context.run(signIn, { input });
-      return enter(context, signInWithPasskey.tokens);
+      return storeSessionAndRedirect(context, signInWithPasskey.tokens);
     },
   }),
 };
 
 /** Parses the credential that the script wrote. Throws 400 for other text. */
-export function parseCredential(text: string): Record<string, unknown> {
+export function parsePasskeyCredential(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return { ...value };
@@ -67,12 +67,15 @@ export function parseCredential(text: string): Record<string, unknown> {
   throw requestErrors.invalid();
 }
 
-export function toPasskeyForm(context: AccountContext, refusedForm: RefusedForm): Markup {
+export function renderPasskeySignInForm(context: AccountContext, refusedForm: RefusedForm): Markup {
   const place = {
     context,
     refusedForm: refusedForm?.form === 'passkey' ? { ...refusedForm, form: 'startPasskey' } : refusedForm,
   };
-  return toForm({ ...place, form: 'startPasskey' }, { button: words[context.language].begin, isPlain: true });
+  return renderForm(
+    { ...place, form: 'startPasskey' },
+    { button: words[context.language].begin, isPlain: true },
+  );
 }
 
 type Challenge = {
@@ -84,14 +87,14 @@ type Challenge = {
 };
 
 /** Page on which the script calls the device. Without the script, the page names other sign-in methods. */
-export function toChallengeView(
+export function toPasskeyChallengeView(
   context: AccountContext,
   { id, publicKey, form, call, text }: Challenge,
-): View {
-  const content = [toHidden('challenge', id), toHidden('credential', '')];
+): PageView {
+  const content = [renderHiddenInput('challenge', id), renderHiddenInput('credential', '')];
   return {
     title: text.title,
     script: 'passkey',
-    body: markup`<div data-passkey="${call}" data-options="${JSON.stringify(publicKey)}" hidden><p>${text.lead}</p><p class="bad" role="alert" data-failed hidden>${text.failed}</p>${toForm({ context, refusedForm: null, form }, { button: text.use, content })}</div><p data-unable>${text.unable}</p><p><a href="">${text.back}</a></p>`,
+    body: markup`<div data-passkey="${call}" data-options="${JSON.stringify(publicKey)}" hidden><p>${text.lead}</p><p class="bad" role="alert" data-failed hidden>${text.failed}</p>${renderForm({ context, refusedForm: null, form }, { button: text.use, content })}</div><p data-unable>${text.unable}</p><p><a href="">${text.back}</a></p>`,
   };
 }

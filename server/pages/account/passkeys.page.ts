@@ -1,9 +1,9 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm, toHidden } from '../forms/form-markup.ts';
-import { toDay } from '../moments.ts';
-import { admit, defineForm, definePage } from './pages.ts';
-import { parseCredential, toChallengeView } from './passkey-sign-in.ts';
+import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import { formatDay } from '../moments.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { parsePasskeyCredential, toPasskeyChallengeView } from './passkey-sign-in.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -63,7 +63,7 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof readPasskeys>>>[number];
 export const passkeysPage = definePage({
   path: '/passkeys',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: readPasskeys,
   view: ({ context, data, refusedForm }) => {
     const text = words[context.language];
@@ -71,23 +71,23 @@ export const passkeysPage = definePage({
     const toRow = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => {
       const name = friendlyName ?? text.unnamed;
       const facts = [
-        text.since(toDay(context.language, createdAt)),
-        lastUsedAt ? text.used(toDay(context.language, lastUsedAt)) : '',
+        text.since(formatDay(context.language, createdAt)),
+        lastUsedAt ? text.used(formatDay(context.language, lastUsedAt)) : '',
       ].filter(Boolean);
-      const own = refusedForm?.values.id === id ? refusedForm : null;
+      const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
       const parts = {
         button: text.remove,
         isPlain: true,
         label: `${text.remove}: ${name}`,
-        content: toHidden('id', id),
+        content: renderHiddenInput('id', id),
       };
-      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${toForm({ context, refusedForm: own, form: 'remove' }, parts)}</li>`;
+      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${renderForm({ context, refusedForm: refusedInput, form: 'remove' }, parts)}</li>`;
     };
     const rows = (data ?? []).map(toRow);
     const startForm = refusedForm?.form === 'register' ? { ...refusedForm, form: 'start' } : refusedForm;
     return {
       title: text.list,
-      body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${toForm({ context, refusedForm: startForm, form: 'start' }, { button: text.add })}`,
+      body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${renderForm({ context, refusedForm: startForm, form: 'start' }, { button: text.add })}`,
     };
   },
   forms: {
@@ -96,13 +96,17 @@ export const passkeysPage = definePage({
       run: async (context) => {
         const { challenge } = (await context.run(start, {})).startPasskeyRegistration;
         const text = { ...words[context.language], lead: words[context.language].ask };
-        return { show: toChallengeView(context, { ...challenge, form: 'register', call: 'create', text }) };
+        return {
+          show: toPasskeyChallengeView(context, { ...challenge, form: 'register', call: 'create', text }),
+        };
       },
     }),
     register: defineForm({
       fields: { challenge: 'secret', credential: 'secret' },
       run: async (context, { challenge: challengeId, credential }) => {
-        await context.run(register, { input: { challengeId, credential: parseCredential(credential) } });
+        await context.run(register, {
+          input: { challengeId, credential: parsePasskeyCredential(credential) },
+        });
         return { to: '/passkeys', notice: 'passkeyAdded' };
       },
     }),

@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { toNewPasswordField } from './new-password-field.ts';
-import { admit, defineForm, definePage } from './pages.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -35,18 +35,18 @@ const change = graph(
 const reauthenticate = graph(`mutation PageReauthenticate { requestReauthentication { messageId } }`);
 
 /** A new password, with the proof that the settings ask for. */
-export const passwordPage = definePage({
+export const accountPasswordPage = definePage({
   path: '/password',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: async () => null,
   view: ({ context, refusedForm }) => {
     const { title, lead, send } = words[context.language];
-    const asksForCode = context.settings.auth.reauthenticationRequired && !context.session?.wasMailed;
+    const needsCode = context.settings.auth.reauthenticationRequired && !context.session?.wasMailed;
     return {
       title,
-      body: markup`<p>${lead}</p>${toPasswordForm(context, refusedForm, asksForCode)}${
-        asksForCode && toForm({ context, refusedForm, form: 'send' }, { button: send, isPlain: true })
+      body: markup`<p>${lead}</p>${toPasswordForm(context, refusedForm, needsCode)}${
+        needsCode && renderForm({ context, refusedForm, form: 'send' }, { button: send, isPlain: true })
       }`,
     };
   },
@@ -69,14 +69,15 @@ export const passwordPage = definePage({
   },
 });
 
-function toPasswordForm(context: AccountContext, refusedForm: RefusedForm, asksForCode: boolean): Markup {
+function toPasswordForm(context: AccountContext, refusedForm: RefusedForm, needsCode: boolean): Markup {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'change' };
-  const asksForCurrent = context.settings.auth.currentPasswordRequired && !context.session?.wasMailed;
-  const isAsked = (field: string, usually: boolean) => usually || refusedForm?.errors[field] !== undefined;
+  const needsCurrentPassword = context.settings.auth.currentPasswordRequired && !context.session?.wasMailed;
+  const isFieldShown = (field: string, usually: boolean) =>
+    usually || refusedForm?.errors[field] !== undefined;
   const content = [
-    isAsked('currentPassword', asksForCurrent) &&
-      toField(place, {
+    isFieldShown('currentPassword', needsCurrentPassword) &&
+      renderFormField(place, {
         name: 'currentPassword',
         label: text.current,
         type: 'password',
@@ -84,8 +85,8 @@ function toPasswordForm(context: AccountContext, refusedForm: RefusedForm, asksF
         isOptional: true,
       }),
     toNewPasswordField(context, place, text.password),
-    isAsked('nonce', asksForCode) &&
-      toField(place, {
+    isFieldShown('nonce', needsCode) &&
+      renderFormField(place, {
         name: 'nonce',
         label: text.nonce,
         autocomplete: 'one-time-code',
@@ -94,5 +95,5 @@ function toPasswordForm(context: AccountContext, refusedForm: RefusedForm, asksF
         hint: text.nonceHint,
       }),
   ];
-  return toForm(place, { button: text.button, content });
+  return renderForm(place, { button: text.button, content });
 }

@@ -1,9 +1,9 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { Outcome } from '../forms/form-page.ts';
-import { beginFlow } from './flow.ts';
+import type { FormOutcome } from '../forms/form-page.ts';
+import { startPkceFlow } from './flow.ts';
 import { definePage } from './pages.ts';
-import { nameProvider } from './providers.ts';
+import { providerDisplayNameOf } from './providers.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
@@ -16,22 +16,22 @@ const start = graph(
 );
 
 /** Begins a sign-in with an external provider, which leads back to `/callback`. */
-export const withPage = definePage({
+export const providerRedirectPage = definePage({
   path: '/with',
   audience: 'visitors',
   redirect: async (context) => {
     const provider = context.query.get('provider') ?? '';
-    const input = { provider, ...beginFlow(context, 'signIn') };
+    const input = { provider, ...startPkceFlow(context, 'signIn') };
     const { startProviderSignIn } = await context.run(start, { input });
-    return leaveFor(context, provider, startProviderSignIn.url);
+    return redirectToProvider(context, provider, startProviderSignIn.url);
   },
   read: async () => null,
   view: ({ context }) => ({ title: words[context.language].button, body: markup`` }),
 });
 
 /** Redirects to a provider, with a link for browsers that do not follow the redirect. */
-export function leaveFor({ language }: AccountContext, provider: string, url: string): Outcome {
+export function redirectToProvider({ language }: AccountContext, provider: string, url: string): FormOutcome {
   const { title, button } = words[language];
   const body = markup`<p><a class="button" href="${url}" rel="noreferrer">${button}</a></p>`;
-  return { leaveTo: url, view: { title: title(nameProvider(provider)), body } };
+  return { leaveTo: url, view: { title: title(providerDisplayNameOf(provider)), body } };
 }

@@ -9,7 +9,7 @@ const providersDocument = graph(
 const ownWays = new Set(['email', 'phone', 'anonymous_users']);
 
 /** Lists the names of the enabled external providers. */
-export async function listProviders({ run }: Pick<AccountContext, 'run'>): Promise<string[]> {
+export async function listSignInProviders({ run }: Pick<AccountContext, 'run'>): Promise<string[]> {
   const { authSettings } = await run(providersDocument, {});
   return authSettings.externalProviders
     .filter(({ name, isEnabled }) => isEnabled && !ownWays.has(name))
@@ -30,7 +30,7 @@ const names = new Map(
 );
 
 /** Returns a provider's name as people know it. */
-export function nameProvider(name: string): string {
+export function providerDisplayNameOf(name: string): string {
   const plain = name.replace(/^custom:/, '');
   return names.get(plain) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }

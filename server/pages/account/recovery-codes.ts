@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm } from '../forms/form-markup.ts';
-import type { Outcome } from '../forms/form-page.ts';
+import { renderForm } from '../forms/form-markup.ts';
+import type { FormOutcome } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm } from './pages.ts';
-import { secondFactorWords as words } from './second-factor.words.ts';
+import { secondFactorTexts as words } from './second-factor.words.ts';
 import type { AccountContext } from './session.ts';
 
 const generate = graph(`mutation PageGenerateCodes { generateRecoveryCodes(input: {}) { codes } }`);
@@ -12,7 +12,7 @@ const regenerate = graph(`mutation PageRegenerateCodes { regenerateRecoveryCodes
 const remove = graph(`mutation PageRemoveCodes { unenrollRecoveryCodes { factor { id } } }`);
 
 /** The forms that make, replace and remove recovery codes. */
-export const recoveryForms = {
+export const recoveryCodeForms = {
   makeCodes: defineForm({
     fields: {},
     run: async (context) => showCodes(context, (await context.run(generate, {})).generateRecoveryCodes.codes),
@@ -31,7 +31,7 @@ export const recoveryForms = {
   }),
 };
 
-function showCodes({ language, root }: AccountContext, codes: readonly string[]): Outcome {
+function showCodes({ language, root }: AccountContext, codes: readonly string[]): FormOutcome {
   const { shown, keep, done } = words[language].codes;
   const lines = codes.map((code) => markup`<li><code>${code.replace(/(.{4})(?=.)/g, '$1-')}</code></li>`);
   const body = markup`<p>${keep}</p><ul class="codes">${lines}</ul><p><a class="button" href="${root}/second-factor">${done}</a></p>`;
@@ -40,10 +40,14 @@ function showCodes({ language, root }: AccountContext, codes: readonly string[])
 
 type Codes = { total: number; remaining: number } | null;
 
-export function toRecoveryPart(context: AccountContext, codes: Codes, refusedForm: RefusedForm): Markup {
+export function toRecoveryCodesSection(
+  context: AccountContext,
+  codes: Codes,
+  refusedForm: RefusedForm,
+): Markup {
   const text = words[context.language].codes;
   const form = (name: string, button: string, isPlain: boolean) =>
-    toForm({ context, refusedForm, form: name }, { button, isPlain });
+    renderForm({ context, refusedForm, form: name }, { button, isPlain });
   if (!codes) return markup`<h2>${text.title}</h2><p>${text.none}</p>${form('makeCodes', text.make, false)}`;
   return markup`<h2>${text.title}</h2><p>${text.left(codes.remaining, codes.total)}</p><div class="row">${form('newCodes', text.again, true)}${form('removeCodes', text.remove, true)}</div>`;
 }

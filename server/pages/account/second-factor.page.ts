@@ -1,13 +1,13 @@
 import { Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm, toHidden } from '../forms/form-markup.ts';
-import type { View } from '../forms/form-page.ts';
+import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { toDay } from '../moments.ts';
-import { proveFactor } from './check.page.ts';
-import { admit, defineForm, definePage } from './pages.ts';
-import { recoveryForms, toRecoveryPart } from './recovery-codes.ts';
-import { secondFactorWords as words } from './second-factor.words.ts';
+import { formatDay } from '../moments.ts';
+import { verifySecondFactor } from './check.page.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { recoveryCodeForms, toRecoveryCodesSection } from './recovery-codes.ts';
+import { secondFactorTexts as words } from './second-factor.words.ts';
 import type { AccountContext } from './session.ts';
 
 const factorsDocument = graph(
@@ -34,7 +34,7 @@ type Read = Awaited<ReturnType<typeof readFactors>>;
 export const secondFactorPage = definePage({
   path: '/second-factor',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: readFactors,
   view: ({ context, data, refusedForm }) =>
     refusedForm?.form === 'verify'
@@ -58,7 +58,7 @@ export const secondFactorPage = definePage({
     verify: defineForm({
       fields: { factor: 'kept', secret: 'kept', code: 'secret' },
       run: async (context, { factor, code }) => {
-        await proveFactor(context, factor, code);
+        await verifySecondFactor(context, factor, code);
         return { to: '/second-factor', notice: 'factorAdded' };
       },
     }),
@@ -69,7 +69,7 @@ export const secondFactorPage = definePage({
         return { to: '/second-factor', notice: 'factorRemoved' };
       },
     }),
-    ...recoveryForms,
+    ...recoveryCodeForms,
   },
 });
 
@@ -79,7 +79,7 @@ type Enrollment = { factor?: string; secret?: string; qrCode?: string; refusedFo
 function toEnrollment(
   context: AccountContext,
   { factor = '', secret = '', qrCode, refusedForm }: Enrollment,
-): View {
+): PageView {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'verify' };
   const field = {
@@ -88,12 +88,16 @@ function toEnrollment(
     autocomplete: 'one-time-code',
     isNumeric: true,
   };
-  const content = [toHidden('factor', factor), toHidden('secret', secret), toField(place, field)];
+  const content = [
+    renderHiddenInput('factor', factor),
+    renderHiddenInput('secret', secret),
+    renderFormField(place, field),
+  ];
   const image =
     qrCode && markup`<div class="qr" role="img" aria-label="${text.qr}">${toDrawing(qrCode)}</div>`;
   return {
     title: text.enrolling,
-    body: markup`<p>${qrCode ? text.scan : text.scanned}</p>${image}<p>${text.secret} <code>${toGroups(secret)}</code></p>${toForm(place, { button: text.verify, content })}<p><a href="${context.root}/second-factor">${text.cancel}</a></p>`,
+    body: markup`<p>${qrCode ? text.scan : text.scanned}</p>${image}<p>${text.secret} <code>${toGroups(secret)}</code></p>${renderForm(place, { button: text.verify, content })}<p><a href="${context.root}/second-factor">${text.cancel}</a></p>`,
   };
 }
 
@@ -107,12 +111,12 @@ function toGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-function toView(context: AccountContext, { factors, codes }: Read, refusedForm: RefusedForm): View {
+function toView(context: AccountContext, { factors, codes }: Read, refusedForm: RefusedForm): PageView {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'enroll' };
   const isOn = factors.some(({ status }) => status === 'VERIFIED');
   const rows = factors.map((factor) => toRow(context, factor, refusedForm));
-  const name = toField(place, {
+  const name = renderFormField(place, {
     name: 'friendlyName',
     label: text.name,
     hint: text.nameHint,
@@ -120,7 +124,7 @@ function toView(context: AccountContext, { factors, codes }: Read, refusedForm: 
   });
   return {
     title: text.title,
-    body: markup`<p>${isOn ? text.on : text.off}</p>${rows.length > 0 && markup`<ul class="list">${rows}</ul>`}<h2>${text.add}</h2><p>${text.what}</p>${toForm(place, { button: text.begin, content: name })}${isOn && toRecoveryPart(context, codes, refusedForm)}`,
+    body: markup`<p>${isOn ? text.on : text.off}</p>${rows.length > 0 && markup`<ul class="list">${rows}</ul>`}<h2>${text.add}</h2><p>${text.what}</p>${renderForm(place, { button: text.begin, content: name })}${isOn && toRecoveryCodesSection(context, codes, refusedForm)}`,
   };
 }
 
@@ -128,7 +132,7 @@ function toRow(context: AccountContext, factor: Read['factors'][number], refused
   const text = words[context.language];
   const { id, factorType, friendlyName, phone, status, createdAt } = factor;
   const name = friendlyName || phone || text.types[factorType];
-  const own = refusedForm?.values.factor === id ? refusedForm : null;
-  const state = status === 'VERIFIED' ? text.since(toDay(context.language, createdAt)) : text.unverified;
-  return markup`<li><div><b>${name}</b><br><span class="soft">${text.types[factorType]}, ${state}</span></div>${toForm({ context, refusedForm: own, form: 'remove' }, { button: text.remove, isPlain: true, label: `${text.remove}: ${name}`, content: toHidden('factor', id) })}</li>`;
+  const refusedInput = refusedForm?.values.factor === id ? refusedForm : null;
+  const state = status === 'VERIFIED' ? text.since(formatDay(context.language, createdAt)) : text.unverified;
+  return markup`<li><div><b>${name}</b><br><span class="soft">${text.types[factorType]}, ${state}</span></div>${renderForm({ context, refusedForm: refusedInput, form: 'remove' }, { button: text.remove, isPlain: true, label: `${text.remove}: ${name}`, content: renderHiddenInput('factor', id) })}</li>`;
 }

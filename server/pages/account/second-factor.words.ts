@@ -1,4 +1,4 @@
-export const secondFactorWords = {
+export const secondFactorTexts = {
   en: {
     title: 'Second factor',
     on: 'It is on: at each sign-in you need a code in addition to the first sign-in method.',

@@ -1,11 +1,11 @@
 import { AppError } from '../../../core/errors/errors.ts';
-import { valueAt } from '../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AnySession, PageContext } from '../forms/page-context.ts';
+import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { SessionStore } from '../forms/page-group.ts';
 
 /** A session of the auth service, kept in cookies. */
-export type AccountSession = AnySession & {
+export type AccountSession = AnyPageSession & {
   /** Whether the user has passed the second factor (assurance level `aal2`). */
   isSecond: boolean;
   /** Whether it was opened by a mailed link or code, after which a new password needs no other proof. */
@@ -31,7 +31,7 @@ const cookie = 'session';
 const marginMilliseconds = 10_000;
 
 /** Puts a session into the cookies of its browser, where no script reads it. */
-export function keepSession({ cookies }: Pick<AccountContext, 'cookies'>, tokens: Tokens): void {
+export function storeAccountSession({ cookies }: Pick<AccountContext, 'cookies'>, tokens: Tokens): void {
   const { accessToken, refreshToken, expiresAt } = tokens;
   cookies.set(cookie, [new Date(expiresAt).getTime(), refreshToken, accessToken].join('~'));
 }
@@ -40,11 +40,11 @@ export const accountSessionStore: SessionStore<AccountSession> = {
   open: async ({ cookies, run }) => {
     const [expiresAt, refreshToken, accessToken] = cookies.get(cookie).split('~');
     if (!refreshToken || !accessToken) return null;
-    if (Number(expiresAt) - Date.now() > marginMilliseconds) return toSession(accessToken);
+    if (Number(expiresAt) - Date.now() > marginMilliseconds) return parseAccountSession(accessToken);
     try {
       const { refreshSession } = await run(refreshDocument, { input: { refreshToken } }, {});
-      keepSession({ cookies }, refreshSession.tokens);
-      return toSession(refreshSession.tokens.accessToken);
+      storeAccountSession({ cookies }, refreshSession.tokens);
+      return parseAccountSession(refreshSession.tokens.accessToken);
     } catch (error) {
       if (!(error instanceof AppError) || !isRefused(error)) throw error;
       cookies.set(cookie, '');
@@ -79,14 +79,14 @@ function isRefused({ extensions: { status } }: AppError): boolean {
 }
 
 /** Reads what the service wrote into its token. The service itself checks the token, with each operation. */
-export function toSession(accessToken: string): AccountSession | null {
+export function parseAccountSession(accessToken: string): AccountSession | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
-    const id = String(valueAt(claims, 'session_id') ?? '');
+    const id = String(getValueAtPath(claims, 'session_id') ?? '');
     return {
       id,
       credentials: { accessToken },
-      isSecond: valueAt(claims, 'aal') === 'aal2',
+      isSecond: getValueAtPath(claims, 'aal') === 'aal2',
       wasMailed: /"method":"(otp|magiclink|recovery|invite|email\/signup)"/.test(JSON.stringify(claims)),
     };
   } catch {

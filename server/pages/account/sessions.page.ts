@@ -1,11 +1,11 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm, toHidden } from '../forms/form-markup.ts';
-import type { View } from '../forms/form-page.ts';
+import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { toMoment } from '../moments.ts';
-import { admit, defineForm, definePage } from './pages.ts';
+import { formatUtcMoment } from '../moments.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
 /** User-agent patterns, in this order because most browsers also name those below them. */
@@ -86,7 +86,7 @@ type Read = Awaited<ReturnType<typeof readSessions>>;
 export const sessionsPage = definePage({
   path: '/sessions',
   audience: 'signedIn',
-  redirect: admit,
+  redirect: requireLiveSessionForPage,
   read: readSessions,
   view: ({ context, data, refusedForm }) =>
     refusedForm?.form === 'prove'
@@ -123,14 +123,14 @@ export const sessionsPage = definePage({
   },
 });
 
-function toView(context: AccountContext, { nodes, total }: Read, refusedForm: RefusedForm): View {
+function toView(context: AccountContext, { nodes, total }: Read, refusedForm: RefusedForm): PageView {
   const text = words[context.language];
   const rows = nodes.map((session) => toRow(context, session, refusedForm));
-  const hidden = total - nodes.length;
+  const hiddenCount = total - nodes.length;
   return {
     title: text.title,
-    body: markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${hidden > 0 && markup`<p class="soft">${text.more(hidden)}</p>`}${
-      total > 1 && toForm({ context, refusedForm, form: 'others' }, { button: text.others })
+    body: markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${hiddenCount > 0 && markup`<p class="soft">${text.more(hiddenCount)}</p>`}${
+      total > 1 && renderForm({ context, refusedForm, form: 'others' }, { button: text.others })
     }`,
   };
 }
@@ -142,21 +142,21 @@ function toRow(context: AccountContext, session: Read['nodes'][number], refusedF
   const facts = [
     isCurrent ? text.current : '',
     ipAddress,
-    text.since(toMoment(context.language, createdAt)),
-    refreshedAt ? text.used(toMoment(context.language, refreshedAt)) : '',
+    text.since(formatUtcMoment(context.language, createdAt)),
+    refreshedAt ? text.used(formatUtcMoment(context.language, refreshedAt)) : '',
   ].filter(Boolean);
-  const own = refusedForm?.values.id === id ? refusedForm : null;
+  const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
   const parts = {
     button: text.end,
     isPlain: true,
     label: `${text.end}: ${name}`,
-    content: toHidden('id', id),
+    content: renderHiddenInput('id', id),
   };
-  return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && toForm({ context, refusedForm: own, form: 'end' }, parts)}</li>`;
+  return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && renderForm({ context, refusedForm: refusedInput, form: 'end' }, parts)}</li>`;
 }
 
 /** Page that asks for the password, if the service requires a recent sign-in. */
-function toProof(context: AccountContext, id: string, refusedForm: RefusedForm): View {
+function toProof(context: AccountContext, id: string, refusedForm: RefusedForm): PageView {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'prove' };
   const field = {
@@ -165,9 +165,9 @@ function toProof(context: AccountContext, id: string, refusedForm: RefusedForm):
     type: 'password' as const,
     autocomplete: 'current-password',
   };
-  const content = [toHidden('id', id), toField(place, field)];
+  const content = [renderHiddenInput('id', id), renderFormField(place, field)];
   return {
     title: text.proof,
-    body: markup`<p>${text.why}</p>${toForm(place, { button: text.end, content })}<p><a href="${context.root}/sessions">${text.cancel}</a></p>`,
+    body: markup`<p>${text.why}</p>${renderForm(place, { button: text.end, content })}<p><a href="${context.root}/sessions">${text.cancel}</a></p>`,
   };
 }

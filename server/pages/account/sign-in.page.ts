@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { defineForm, definePage, enter } from './pages.ts';
-import { passkeyForms, toPasskeyForm } from './passkey-sign-in.ts';
-import { listProviders, nameProvider } from './providers.ts';
+import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
+import { passkeySignInForms, renderPasskeySignInForm } from './passkey-sign-in.ts';
+import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
 import { type AccountContext, tokensFragment } from './session.ts';
 
 const words = {
@@ -43,10 +43,10 @@ const signIn = graph(
   [tokensFragment],
 );
 
-export const signInPage = definePage({
+export const accountSignInPage = definePage({
   path: '/sign-in',
   audience: 'visitors',
-  read: listProviders,
+  read: listSignInProviders,
   view: ({ context, data, refusedForm }) => {
     const text = words[context.language];
     return {
@@ -60,10 +60,10 @@ export const signInPage = definePage({
       run: async (context, { email, password }) => {
         const input = { contact: { email: email.trim() }, password };
         const { signInWithPassword } = await context.run(signIn, { input });
-        return enter(context, signInWithPassword.tokens);
+        return storeSessionAndRedirect(context, signInWithPassword.tokens);
       },
     }),
-    ...passkeyForms,
+    ...passkeySignInForms,
   },
 });
 
@@ -71,15 +71,15 @@ function toPasswordForm(context: AccountContext, refusedForm: RefusedForm): Mark
   const text = words[context.language];
   const place = { context, refusedForm, form: 'password' };
   const content = [
-    toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
-    toField(place, {
+    renderFormField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
+    renderFormField(place, {
       name: 'password',
       label: text.password,
       type: 'password',
       autocomplete: 'current-password',
     }),
   ];
-  return toForm(place, { button: text.button, content });
+  return renderForm(place, { button: text.button, content });
 }
 
 function toOthers(context: AccountContext, providers: readonly string[], refusedForm: RefusedForm): Markup {
@@ -87,9 +87,9 @@ function toOthers(context: AccountContext, providers: readonly string[], refused
   const text = words[language];
   const links = providers.map(
     (name) =>
-      markup`<li><a href="${root}/with?provider=${name}" rel="nofollow">${text.provider(nameProvider(name))}</a></li>`,
+      markup`<li><a href="${root}/with?provider=${name}" rel="nofollow">${text.provider(providerDisplayNameOf(name))}</a></li>`,
   );
   return markup`<h2>${text.other}</h2><ul><li><a href="${root}/mail">${text.mail}</a></li>${links}</ul>${
-    settings.auth.passkeysEnabled && toPasskeyForm(context, refusedForm)
+    settings.auth.passkeysEnabled && renderPasskeySignInForm(context, refusedForm)
   }<p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
 }

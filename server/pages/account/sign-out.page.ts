@@ -1,10 +1,10 @@
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm } from '../forms/form-markup.ts';
+import { renderForm } from '../forms/form-markup.ts';
 import { defineForm, definePage } from './pages.ts';
 import { accountSessionStore } from './session.ts';
 
-const words: Words<{ title: string; button: string }> = {
+const words: Translations<{ title: string; button: string }> = {
   en: { title: 'Sign out of this browser?', button: 'Sign out' },
   de: { title: 'In diesem Browser abmelden?', button: 'Abmelden' },
 };
@@ -12,13 +12,13 @@ const words: Words<{ title: string; button: string }> = {
 const signOut = graph('mutation PageSignOut { signOut(input: { scope: LOCAL }) { endedSessions } }');
 
 /** Ends the session of this browser alone. */
-export const signOutPage = definePage({
+export const accountSignOutPage = definePage({
   path: '/sign-out',
   audience: 'signedIn',
   read: async () => null,
   view: ({ context, refusedForm }) => {
     const { title, button } = words[context.language];
-    return { title, body: toForm({ context, refusedForm, form: 'signOut' }, { button }) };
+    return { title, body: renderForm({ context, refusedForm, form: 'signOut' }, { button }) };
   },
   forms: {
     signOut: defineForm({

@@ -1,9 +1,9 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
-import { beginFlow } from './flow.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { startPkceFlow } from './flow.ts';
 import { toNewPasswordField } from './new-password-field.ts';
-import { defineForm, definePage, enter } from './pages.ts';
+import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
 import { tokensFragment } from './session.ts';
 
 const words = {
@@ -38,24 +38,24 @@ export const signUpPage = definePage({
     const text = words[context.language];
     const place = { context, refusedForm, form: 'signUp' };
     const content = [
-      toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
+      renderFormField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
       toNewPasswordField(context, place, text.password),
     ];
     return {
       title: text.title,
-      body: markup`${toForm(place, { button: text.button, content })}<p>${text.hasOne} <a href="${context.root}/sign-in">${text.signIn}</a></p>`,
+      body: markup`${renderForm(place, { button: text.button, content })}<p>${text.hasOne} <a href="${context.root}/sign-in">${text.signIn}</a></p>`,
     };
   },
   forms: {
     signUp: defineForm({
       fields: { email: 'kept', password: 'secret' },
-      run: async (context, { email: typed, password }) => {
-        const email = typed.trim();
-        const flow = beginFlow(context, 'signUp', email);
+      run: async (context, { email: emailInput, password }) => {
+        const email = emailInput.trim();
+        const flow = startPkceFlow(context, 'signUp', email);
         const { signUp: result } = await context.run(signUp, {
           input: { contact: { email }, password, ...flow },
         });
-        return result.tokens ? enter(context, result.tokens) : { to: '/code' };
+        return result.tokens ? storeSessionAndRedirect(context, result.tokens) : { to: '/code' };
       },
     }),
   },

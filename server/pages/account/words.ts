@@ -1,8 +1,8 @@
-import type { Words } from '../../../core/pages/language.ts';
-import type { FailureWords } from '../forms/failures.ts';
+import type { Translations } from '../../../core/pages/language.ts';
+import type { ErrorTexts } from '../forms/failures.ts';
 
 /** Texts for error codes of the service. */
-export const accountFailures: FailureWords = {
+export const accountErrorTexts: ErrorTexts = {
   en: {
     'auth.invalid_credentials': 'The address or the password is wrong.',
     'auth.invalid_credentials:currentPassword': 'This is not your password.',
@@ -128,7 +128,7 @@ export const accountFailures: FailureWords = {
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
 /** Confirmations, shown on the page that follows a form. */
-export const accountNotices: Words<Notices> = {
+export const accountNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',

@@ -1,11 +1,11 @@
 import { markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { choosePasswordPath, readPasswordLink } from './password-link.ts';
-import { type CmsContext, defineForm, definePage, keepSession } from './session.ts';
-import { cmsFailures } from './words.ts';
+import { choosePasswordPath, parseChoosePasswordLink } from './password-link.ts';
+import { type CmsContext, defineForm, definePage, storeCmsSession } from './session.ts';
+import { cmsErrorTexts } from './words.ts';
 
 const words = {
   en: {
@@ -26,7 +26,7 @@ const words = {
     button: 'Passwort speichern',
     help: 'Lassen Sie sich von einer Administratorin oder einem Administrator einen neuen Link geben.',
   },
-} satisfies Words<object>;
+} satisfies Translations<object>;
 
 const loginOfLink = graph(
   'query PageLoginOfPasswordLink($secret: String!) { loginOfPasswordLink(secret: $secret) }',
@@ -44,7 +44,7 @@ export const choosePasswordPage = definePage({
   path: choosePasswordPath,
   audience: 'all',
   redirect: async ({ query, cookies }) => {
-    const secret = readPasswordLink(query);
+    const secret = parseChoosePasswordLink(query);
     if (secret === null) return null;
     cookies.set(cookie, secret, anHour);
     return { to: choosePasswordPath };
@@ -67,7 +67,7 @@ export const choosePasswordPage = definePage({
         const { chooseCmsPassword } = await context.run(choose, { input: { secret, password } });
         context.cookies.set(cookie, '');
         // The session of this browser has ended with the others, if it was one of this user.
-        if (context.session?.user.login === chooseCmsPassword.login) keepSession(context, '');
+        if (context.session?.user.login === chooseCmsPassword.login) storeCmsSession(context, '');
         return { to: '/sign-in', notice: 'chosen' };
       },
     }),
@@ -80,7 +80,7 @@ function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) 
   const content = [
     // Password managers keep a new password beside its login.
     markup`<input type="text" name="username" autocomplete="username" value="${login}" hidden>`,
-    toField(place, {
+    renderFormField(place, {
       name: 'password',
       label: text.password,
       type: 'password',
@@ -88,11 +88,11 @@ function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) 
       hint: text.least(context.settings.cms.passwordMinLength),
     }),
   ];
-  return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${toForm(place, { button: text.button, content })}`;
+  return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${renderForm(place, { button: text.button, content })}`;
 }
 
 /** The same for each link that cannot be used, whether it was just opened or its form was sent. */
 function toRefusal({ language }: CmsContext) {
-  const refusal = cmsFailures[language]['cms.password_link_invalid'];
+  const refusal = cmsErrorTexts[language]['cms.password_link_invalid'];
   return markup`<p class="bad" role="alert">${refusal}</p><p>${words[language].help}</p>`;
 }

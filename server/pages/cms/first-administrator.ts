@@ -1,8 +1,8 @@
-import { systemRequest } from '../../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import type { createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import type { Settings } from '../../settings/load-settings.ts';
-import { toPasswordLink } from './password-link.ts';
+import { toChoosePasswordLink } from './password-link.ts';
 
 /** The CMS administrator of the first start. The password or the link can be read only now. */
 export type FirstAdministrator =
@@ -17,15 +17,15 @@ export async function createFirstAdministrator(
   { production, edge }: Pick<Settings, 'production' | 'edge'>,
   contextOf: ReturnType<typeof createCmsContextFactory>,
 ): Promise<FirstAdministrator | null> {
-  const access = await ensureFirstStart(
-    contextOf(systemRequest('first-start')),
+  const access = await ensureInitialCmsRows(
+    contextOf(createSystemRequestContext('first-start')),
     production ? 'link' : 'password',
   );
   if (!access || 'password' in access) return access;
   const { login, linkSecret, expiresAt } = access;
   return {
     login,
-    link: toPasswordLink(edge.externalUrl, linkSecret),
+    link: toChoosePasswordLink(edge.externalUrl, linkSecret),
     validUntil: expiresAt.toISOString(),
   };
 }

@@ -1,12 +1,12 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
-import { toForm } from '../forms/form-markup.ts';
-import type { View } from '../forms/form-page.ts';
+import type { Translations } from '../../../core/pages/language.ts';
+import { renderForm } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
 import type { CmsContext } from './session.ts';
 
 type FrameWords = { name: string; overview: string; password: string; tokens: string; signOut: string };
 
-const words: Words<FrameWords> = {
+const words: Translations<FrameWords> = {
   en: {
     name: 'Back office',
     overview: 'Overview',
@@ -24,7 +24,7 @@ const words: Words<FrameWords> = {
 };
 
 /** The content under its heading, with the way to the other pages for those who are signed in. */
-export function toCmsFrame(context: CmsContext, { title, body }: View, path: string): Markup {
+export function toCmsFrame(context: CmsContext, { title, body }: PageView, path: string): Markup {
   const hasNavigation = context.session && path !== '/sign-out';
   return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${
     hasNavigation && toSignOut(context)
@@ -46,7 +46,7 @@ function toNavigation({ root, language, session }: CmsContext, current: string):
 
 function toSignOut(context: CmsContext): Markup {
   const place = { context, refusedForm: null, form: 'signOut' };
-  return toForm(place, {
+  return renderForm(place, {
     button: words[context.language].signOut,
     isPlain: true,
     action: `${context.root}/sign-out`,

@@ -1,11 +1,11 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
-import type { View } from '../forms/form-page.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { type CmsContext, defineForm, definePage, leaveToOverview } from './session.ts';
+import { type CmsContext, defineForm, definePage, redirectNonAdministrators } from './session.ts';
 
 const words = {
   en: {
@@ -38,7 +38,7 @@ const words = {
     how: 'Ein Programm schickt es in einem Header:',
     back: 'Ich habe es kopiert',
   },
-} satisfies Words<object>;
+} satisfies Translations<object>;
 
 const create = graph(
   'mutation PageCreateApiToken($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { name } } }',
@@ -55,20 +55,20 @@ const fields: Readonly<Record<string, 'kept' | readonly string[]>> = {
 };
 const dayMilliseconds = 86_400_000;
 
-export const newTokenPage = definePage({
+export const newCmsTokenPage = definePage({
   path: '/tokens/new',
   audience: 'signedIn',
-  redirect: leaveToOverview,
+  redirect: redirectNonAdministrators,
   read: async () => null,
   view: ({ context, refusedForm }) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'make' };
     const content = [
-      toField(place, { name: 'name', label: text.name, hint: text.nameHint, autocomplete: 'off' }),
+      renderFormField(place, { name: 'name', label: text.name, hint: text.nameHint, autocomplete: 'off' }),
       toAges(context, refusedForm),
       toScopes(context, refusedForm),
     ];
-    return { title: text.title, body: toForm(place, { button: text.button, content }) };
+    return { title: text.title, body: renderForm(place, { button: text.button, content }) };
   },
   forms: {
     make: defineForm({
@@ -90,10 +90,10 @@ export const newTokenPage = definePage({
 
 function toAges({ language }: CmsContext, refusedForm: RefusedForm): Markup {
   const { expires, ages } = words[language];
-  const chosen = refusedForm?.values.days || usualDays;
+  const selectedDays = refusedForm?.values.days || usualDays;
   const choices = Object.entries(ages).map(
     ([days, name]) =>
-      markup`<label class="choice"><input type="radio" name="days" value="${days}"${days === chosen && markup` checked`}>${name}</label>`,
+      markup`<label class="choice"><input type="radio" name="days" value="${days}"${days === selectedDays && markup` checked`}>${name}</label>`,
   );
   return markup`<fieldset><legend>${expires}</legend>${choices}</fieldset>`;
 }
@@ -113,7 +113,7 @@ function toScopes({ language }: CmsContext, refusedForm: RefusedForm): Markup {
 
 type CreatedToken = { secret: string; token: { name: string } };
 
-function toCreatedToken({ root, language }: CmsContext, { secret, token }: CreatedToken): View {
+function toCreatedToken({ root, language }: CmsContext, { secret, token }: CreatedToken): PageView {
   const text = words[language];
   return {
     title: text.madeTitle,

@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
-import { toMoment } from '../moments.ts';
+import type { Translations } from '../../../core/pages/language.ts';
+import { formatUtcMoment } from '../moments.ts';
 import { definePage } from './session.ts';
 
 const words = {
@@ -24,9 +24,9 @@ const words = {
     last: 'Letzte Anmeldung',
     lead: 'Inhalte bearbeiten Sie in der Anwendung, die für diese Seite gemacht wurde. Sie kennt Sie jetzt: Dieser Browser schickt Ihre Sitzung mit, wenn er diesen Server etwas fragt.',
   },
-} satisfies Words<object>;
+} satisfies Translations<object>;
 
-export const overviewPage = definePage({
+export const cmsOverviewPage = definePage({
   path: '',
   audience: 'signedIn',
   read: async () => null,
@@ -38,7 +38,8 @@ export const overviewPage = definePage({
       body: markup`<dl class="facts"><dt>${text.login}</dt><dd>${user?.login}</dd>${
         user?.name && markup`<dt>${text.name}</dt><dd>${user.name}</dd>`
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${
-        user?.lastLoginAt && markup`<dt>${text.last}</dt><dd>${toMoment(language, user.lastLoginAt)}</dd>`
+        user?.lastLoginAt &&
+        markup`<dt>${text.last}</dt><dd>${formatUtcMoment(language, user.lastLoginAt)}</dd>`
       }</dl><p class="soft">${text.lead}</p>`,
     };
   },

@@ -1,25 +1,25 @@
 import type { PageGroup } from '../forms/page-group.ts';
 import { choosePasswordPage } from './choose-password.page.ts';
 import { toCmsFrame } from './frame.ts';
-import { newTokenPage } from './new-token.page.ts';
-import { overviewPage } from './overview.page.ts';
-import { passwordPage } from './password.page.ts';
+import { newCmsTokenPage } from './new-token.page.ts';
+import { cmsOverviewPage } from './overview.page.ts';
+import { cmsPasswordPage } from './password.page.ts';
 import { type CmsSession, cmsSessionStore } from './session.ts';
-import { signInPage } from './sign-in.page.ts';
-import { signOutPage } from './sign-out.page.ts';
-import { tokensPage } from './tokens.page.ts';
-import { cmsFailures, cmsNotices } from './words.ts';
+import { cmsSignInPage } from './sign-in.page.ts';
+import { cmsSignOutPage } from './sign-out.page.ts';
+import { cmsTokensPage } from './tokens.page.ts';
+import { cmsErrorTexts, cmsNotices } from './words.ts';
 
 /** The pages of back-office users. */
 export const cmsPageGroup: PageGroup<CmsSession> = {
   name: 'cms',
   pages: [
-    ...[overviewPage, signInPage, choosePasswordPage, passwordPage],
-    ...[tokensPage, newTokenPage, signOutPage],
+    ...[cmsOverviewPage, cmsSignInPage, choosePasswordPage, cmsPasswordPage],
+    ...[cmsTokensPage, newCmsTokenPage, cmsSignOutPage],
   ],
   sessionStore: cmsSessionStore,
   entrance: '/sign-in',
-  failures: cmsFailures,
+  failures: cmsErrorTexts,
   notices: cmsNotices,
   frame: toCmsFrame,
 };

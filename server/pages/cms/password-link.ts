@@ -5,12 +5,12 @@ export const choosePasswordPath = '/choose-password';
 const parameter = 'key';
 
 /** A link as it is mailed. */
-export function toPasswordLink(externalUrl: string, secret: string): string {
+export function toChoosePasswordLink(externalUrl: string, secret: string): string {
   return `${externalUrl}/cms${choosePasswordPath}?${new URLSearchParams({ [parameter]: secret })}`;
 }
 
 /** Returns the secret of a link: `null` without the parameter, an empty string for a malformed value. */
-export function readPasswordLink(query: URLSearchParams): string | null {
-  const given = query.get(parameter);
-  return given === null || /^[0-9a-f]{48}$/.test(given) ? given : '';
+export function parseChoosePasswordLink(query: URLSearchParams): string | null {
+  const linkSecret = query.get(parameter);
+  return linkSecret === null || /^[0-9a-f]{48}$/.test(linkSecret) ? linkSecret : '';
 }

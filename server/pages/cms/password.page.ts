@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { type CmsContext, defineForm, definePage } from './session.ts';
 
 const words = {
@@ -21,13 +21,13 @@ const words = {
     least: (count: number) => `Mindestens ${count} Zeichen.`,
     button: 'Passwort speichern',
   },
-} satisfies Words<object>;
+} satisfies Translations<object>;
 
 const setPassword = graph(
   'mutation PageSetCmsPassword($input: SetCmsUserPasswordInput!) { setCmsUserPassword(input: $input) { user { login } } }',
 );
 
-export const passwordPage = definePage({
+export const cmsPasswordPage = definePage({
   path: '/password',
   audience: 'signedIn',
   read: async () => null,
@@ -37,13 +37,13 @@ export const passwordPage = definePage({
     const content = [
       // Password managers keep a new password beside its login.
       toLogin(context),
-      toField(place, {
+      renderFormField(place, {
         name: 'oldPassword',
         label: text.old,
         type: 'password',
         autocomplete: 'current-password',
       }),
-      toField(place, {
+      renderFormField(place, {
         name: 'password',
         label: text.password,
         type: 'password',
@@ -53,7 +53,7 @@ export const passwordPage = definePage({
     ];
     return {
       title: text.title,
-      body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}`,
+      body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}`,
     };
   },
   forms: {

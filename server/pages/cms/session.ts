@@ -2,23 +2,26 @@ import { toSessionCookie } from '../../../core/context/credential-headers.ts';
 import { cmsSessionCookie } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { type Outcome, pagesFor } from '../forms/form-page.ts';
-import type { AnySession, PageContext } from '../forms/page-context.ts';
+import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
+import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { SessionStore } from '../forms/page-group.ts';
 
 /** A session of a back-office user, in the cookie that REST and the graph know. */
-export type CmsSession = AnySession & {
+export type CmsSession = AnyPageSession & {
   user: { login: string; name: string | null; isAdmin: boolean; lastLoginAt: Date | string | null };
 };
 
 export type CmsContext = PageContext<CmsSession>;
 
-export const { definePage, defineForm } = pagesFor<CmsSession>();
+export const { definePage, defineForm } = createPageDefiners<CmsSession>();
 
 const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAdmin lastLoginAt } }');
 
 /** Puts the secret of a session into the cookie of the host; an empty one drops it. */
-export function keepSession({ cookies, settings }: Pick<CmsContext, 'cookies' | 'settings'>, secret: string) {
+export function storeCmsSession(
+  { cookies, settings }: Pick<CmsContext, 'cookies' | 'settings'>,
+  secret: string,
+) {
   cookies.addShared(cmsSessionCookie, secret, toSessionCookie(secret, settings.edge.externalUrl));
 }
 
@@ -32,13 +35,13 @@ export const cmsSessionStore: SessionStore<CmsSession> = {
       return user && { id: secret, credentials, user };
     } catch (error) {
       if (!(error instanceof AppError) || !isEnd(error)) throw error;
-      keepSession(context, '');
+      storeCmsSession(context, '');
       context.cookies.set('notice', 'ended', 60);
       return null;
     }
   },
   isEnd,
-  drop: (context) => keepSession(context, ''),
+  drop: (context) => storeCmsSession(context, ''),
 };
 
 function isEnd({ extensions: { code } }: AppError): boolean {
@@ -46,6 +49,6 @@ function isEnd({ extensions: { code } }: AppError): boolean {
 }
 
 /** Redirects users who are not administrators, because only administrators manage tokens. */
-export async function leaveToOverview({ session }: CmsContext): Promise<Outcome | null> {
+export async function redirectNonAdministrators({ session }: CmsContext): Promise<FormOutcome | null> {
   return session?.user.isAdmin ? null : { to: '', notice: 'notAllowed' };
 }

@@ -1,8 +1,8 @@
 import { markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toField, toForm } from '../forms/form-markup.ts';
-import { defineForm, definePage, keepSession } from './session.ts';
+import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { defineForm, definePage, storeCmsSession } from './session.ts';
 
 const words = {
   en: {
@@ -21,13 +21,13 @@ const words = {
     button: 'Anmelden',
     lost: 'Sie haben das Passwort verloren? Lassen Sie sich von einer Administratorin oder einem Administrator ein neues geben.',
   },
-} satisfies Words<object>;
+} satisfies Translations<object>;
 
 const signIn = graph(
   'mutation PageSignInToCms($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
 );
 
-export const signInPage = definePage({
+export const cmsSignInPage = definePage({
   path: '/sign-in',
   audience: 'visitors',
   read: async () => null,
@@ -35,8 +35,8 @@ export const signInPage = definePage({
     const text = words[context.language];
     const place = { context, refusedForm, form: 'signIn' };
     const content = [
-      toField(place, { name: 'login', label: text.login, autocomplete: 'username' }),
-      toField(place, {
+      renderFormField(place, { name: 'login', label: text.login, autocomplete: 'username' }),
+      renderFormField(place, {
         name: 'password',
         label: text.password,
         type: 'password',
@@ -45,7 +45,7 @@ export const signInPage = definePage({
     ];
     return {
       title: text.title,
-      body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}<p class="soft">${text.lost}</p>`,
+      body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}<p class="soft">${text.lost}</p>`,
     };
   },
   forms: {
@@ -53,7 +53,7 @@ export const signInPage = definePage({
       fields: { login: 'kept', password: 'secret' },
       run: async (context, { login, password }) => {
         const { signInToCms } = await context.run(signIn, { input: { login: login.trim(), password } });
-        keepSession(context, signInToCms.sessionToken);
+        storeCmsSession(context, signInToCms.sessionToken);
         return { to: '' };
       },
     }),

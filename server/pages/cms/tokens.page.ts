@@ -1,11 +1,11 @@
 import type { ResultOf } from 'gql.tada';
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { toForm, toHidden } from '../forms/form-markup.ts';
+import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { toMoment } from '../moments.ts';
-import { type CmsContext, defineForm, definePage, leaveToOverview } from './session.ts';
+import { formatUtcMoment } from '../moments.ts';
+import { type CmsContext, defineForm, definePage, redirectNonAdministrators } from './session.ts';
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ const words = {
     more: 'Ältere Token',
     newest: 'Neueste Token',
   },
-} satisfies Words<object>;
+} satisfies Translations<object>;
 
 const tokens = graph(`
   query PageApiTokens($after: String) {
@@ -61,10 +61,10 @@ const revoke = graph(
 type Token = NonNullable<ResultOf<typeof tokens>['apiTokens']>['nodes'][number];
 type RowContext = { context: CmsContext; refusedForm: RefusedForm };
 
-export const tokensPage = definePage({
+export const cmsTokensPage = definePage({
   path: '/tokens',
   audience: 'signedIn',
-  redirect: leaveToOverview,
+  redirect: redirectNonAdministrators,
   read: (context) => context.run(tokens, { after: context.query.get('after') }),
   view: ({ context, refusedForm, data: { apiTokens } }) => {
     const text = words[context.language];
@@ -97,9 +97,9 @@ function toRow(token: Token, { context, refusedForm }: RowContext): Markup {
   const { name, isActive, scopes, createdAt, expiresAt, lastUsedAt } = token;
   const { language } = context;
   const text = words[language];
-  const used = lastUsedAt ? toMoment(language, lastUsedAt) : text.never;
-  return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${toMoment(language, createdAt)} · ${text.used}: ${used}${
-    expiresAt && markup` · ${text.expires}: ${toMoment(language, expiresAt)}`
+  const lastUsedText = lastUsedAt ? formatUtcMoment(language, lastUsedAt) : text.never;
+  return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${formatUtcMoment(language, createdAt)} · ${text.used}: ${lastUsedText}${
+    expiresAt && markup` · ${text.expires}: ${formatUtcMoment(language, expiresAt)}`
   }</p><details><summary>${text.scopes(scopes.length)}</summary><p>${scopes.map((scope) => markup`<code>${scope}</code> `)}</p></details>${
     isActive ? toEnding(token, { context, refusedForm }) : markup`<p class="bad">${text.ended}</p>`
   }</li>`;
@@ -110,10 +110,10 @@ function toEnding({ id, name }: Token, { context, refusedForm }: RowContext): Ma
   const text = words[context.language];
   const isOpen = refusedForm?.values.id === id;
   const place = { context, refusedForm: isOpen ? refusedForm : null, form: 'end' };
-  const form = toForm(place, {
+  const form = renderForm(place, {
     button: text.button,
     label: text.endNamed(name),
-    content: toHidden('id', id),
+    content: renderHiddenInput('id', id),
   });
   return markup`<details${isOpen && markup` open`}><summary>${text.end}</summary><p>${text.sure}</p>${form}</details>`;
 }

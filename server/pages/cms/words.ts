@@ -1,8 +1,8 @@
-import type { Words } from '../../../core/pages/language.ts';
-import type { FailureWords } from '../forms/failures.ts';
+import type { Translations } from '../../../core/pages/language.ts';
+import type { ErrorTexts } from '../forms/failures.ts';
 
 /** Texts for error codes of the service. */
-export const cmsFailures: FailureWords = {
+export const cmsErrorTexts: ErrorTexts = {
   en: {
     'cms.login_failed': 'The login or the password is wrong, or this login is locked.',
     'cms.login_delayed': 'Too many failed tries. Wait a few seconds, then try again.',
@@ -34,7 +34,7 @@ export const cmsFailures: FailureWords = {
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
 /** Confirmations, shown on the page that follows a form. */
-export const cmsNotices: Words<Notices> = {
+export const cmsNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',

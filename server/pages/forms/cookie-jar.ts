@@ -28,12 +28,15 @@ type JarOptions = { prefix: string; path: string; isSecure: boolean };
 export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
   const { prefix, path, isSecure } = options;
   const cookies = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
-  const changed = new Map<string, string>();
+  const changedCookies = new Map<string, string>();
   const nameOf = (name: string, part: number) => `${prefix}_${name}${part === 0 ? '' : `.${part}`}`;
   const write = (name: string, value: string, maxAge?: number) => {
     const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
     cookies.set(name, value);
-    changed.set(name, stringifySetCookie({ name, value, ...attributes, maxAge: value === '' ? 0 : maxAge }));
+    changedCookies.set(
+      name,
+      stringifySetCookie({ name, value, ...attributes, maxAge: value === '' ? 0 : maxAge }),
+    );
   };
   return {
     get: (name) => {
@@ -43,16 +46,16 @@ export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: Ja
     },
     set: (name, value, maxAge) => {
       for (let part = 0; part < maxParts; part += 1) {
-        const own = nameOf(name, part);
+        const cookieName = nameOf(name, part);
         const piece = value.slice(part * maxPartLength, (part + 1) * maxPartLength);
-        if (piece || cookies.get(own)) write(own, piece, maxAge);
+        if (piece || cookies.get(cookieName)) write(cookieName, piece, maxAge);
       }
     },
     getShared: (name) => cookies.get(name) ?? '',
     addShared: (name, value, setCookie) => {
       cookies.set(name, value);
-      changed.set(name, setCookie);
+      changedCookies.set(name, setCookie);
     },
-    toHeaders: () => [...changed.values()],
+    toHeaders: () => [...changedCookies.values()],
   };
 }

@@ -1,11 +1,11 @@
 import type { AppError } from '../../../core/errors/errors.ts';
 import { isRecord } from '../../../core/lib/records.ts';
-import type { Language, Words } from '../../../core/pages/language.ts';
+import type { Language, Translations } from '../../../core/pages/language.ts';
 
 /** A failure's text by its code, or by `code:field` where the code alone does not say enough. */
-export type FailureWords = Words<Readonly<Record<string, string>>>;
+export type ErrorTexts = Translations<Readonly<Record<string, string>>>;
 
-const common: FailureWords = {
+const common: ErrorTexts = {
   en: {
     'request.unavailable': 'The server is busy or being restarted. Try again in a minute.',
     'request.timeout': 'This took too long. Try again in a minute.',
@@ -28,10 +28,10 @@ const common: FailureWords = {
 
 type FormProblem = { errors: Record<string, string>; problem: string };
 
-type FailureContext = { words: FailureWords; language: Language; fields: readonly string[] };
+type FailureContext = { words: ErrorTexts; language: Language; fields: readonly string[] };
 
 /** Describes an error for a form: beside the fields that it names, or above the form. */
-export function describeFailure(error: AppError, { words, language, fields }: FailureContext): FormProblem {
+export function describeFormError(error: AppError, { words, language, fields }: FailureContext): FormProblem {
   const { code, status, details } = error.extensions;
   const about = [...readFields(details?.errors), ...readPath(error.message)].filter((field) =>
     fields.includes(field),
@@ -43,7 +43,7 @@ export function describeFailure(error: AppError, { words, language, fields }: Fa
 }
 
 /** Returns the text of an error code from the URL. */
-export function findFailureText(words: FailureWords, language: Language, code: string): string {
+export function findErrorText(words: ErrorTexts, language: Language, code: string): string {
   return findText(words[language], code) ?? common[language].other ?? '';
 }
 

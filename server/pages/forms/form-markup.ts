@@ -4,7 +4,7 @@ import type { PageContext, RefusedForm } from './page-context.ts';
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 
 /** A form of a page, and its refused input if any. */
-export type Place = { context: Pick<PageContext, 'formToken'>; refusedForm: RefusedForm; form: string };
+export type FormPlace = { context: Pick<PageContext, 'formToken'>; refusedForm: RefusedForm; form: string };
 
 type FormParts = {
   button: string;
@@ -18,7 +18,7 @@ type FormParts = {
 };
 
 /** A form that posts to its own page. It works without scripts. */
-export function toForm(place: Place, { button, content, isPlain, label, action }: FormParts): Markup {
+export function renderForm(place: FormPlace, { button, content, isPlain, label, action }: FormParts): Markup {
   const { context, refusedForm, form } = place;
   const problem = refusedForm?.form === form ? refusedForm.problem : '';
   return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${context.formToken}">${
@@ -42,16 +42,16 @@ type FieldParts = {
 };
 
 /** Renders an input with its label, hint and error. */
-export function toField(place: Place, field: FieldParts): Markup {
+export function renderFormField(place: FormPlace, field: FieldParts): Markup {
   const { refusedForm, form } = place;
   const { name, label, hint, of } = field;
-  const own = refusedForm?.form === form ? refusedForm : null;
-  const error = own?.errors[name];
+  const refusedInput = refusedForm?.form === form ? refusedForm : null;
+  const error = refusedInput?.errors[name];
   const id = [form, name, ...(of ? [of] : [])].join('-');
-  const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
-  const value = own?.values[name] ?? field.value ?? '';
+  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
+  const value = refusedInput?.values[name] ?? field.value ?? '';
   return markup`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}"${toTraits({ ...field, value })}${
-    described && markup` aria-describedby="${described}"`
+    descriptionIds && markup` aria-describedby="${descriptionIds}"`
   }${error && markup` aria-invalid="true" autofocus`}>${hint && markup`<small id="${id}-hint">${hint}</small>`}${
     error && markup`<p class="bad" role="alert" id="${id}-error">${error}</p>`
   }</div>`;
@@ -68,6 +68,6 @@ function toTraits({ type = 'text', value, autocomplete, isNumeric, isOptional }:
 }
 
 /** Renders a hidden input. */
-export function toHidden(name: string, value: string): Markup {
+export function renderHiddenInput(name: string, value: string): Markup {
   return markup`<input type="hidden" name="${name}" value="${value}">`;
 }

@@ -1,18 +1,18 @@
 import type { Markup } from '../../../core/html/markup.ts';
 import type { PageScript } from '../page-files.ts';
-import type { AnySession, PageContext, RefusedForm } from './page-context.ts';
+import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 
 /** Content of a page. */
-export type View = { title: string; body: Markup; script?: PageScript };
+export type PageView = { title: string; body: Markup; script?: PageScript };
 
 /** Result of a form. */
-export type Outcome =
+export type FormOutcome =
   /** Redirects to a page of the group, which shows the text of `notice`. */
   | { to: string; notice?: string }
   /** Redirects to another site. */
-  | { leaveTo: string; view: View }
+  | { leaveTo: string; view: PageView }
   /** Shows a page once, in response to the form. */
-  | { show: View };
+  | { show: PageView };
 
 /**
  * `kept` is shown again when a form is refused; `secret` never is. A list contains the values that a choice (radio buttons, a
@@ -21,14 +21,14 @@ export type Outcome =
 type FieldKind = 'kept' | 'secret' | readonly string[];
 
 /** A form of a page: its fields, and the operations behind it. */
-export type Form<Session extends AnySession> = {
+export type PageForm<Session extends AnyPageSession> = {
   fields: Readonly<Record<string, FieldKind>>;
-  run: (context: PageContext<Session>, values: Record<string, string>) => Promise<Outcome>;
+  run: (context: PageContext<Session>, values: Record<string, string>) => Promise<FormOutcome>;
 };
 
 /** Whether every choice has a value that its form offers, or was not made. */
-export function hasOnlyOffered<Session extends AnySession>(
-  { fields }: Form<Session>,
+export function hasOnlyOfferedChoices<Session extends AnyPageSession>(
+  { fields }: PageForm<Session>,
   values: Readonly<Record<string, string>>,
 ): boolean {
   return Object.entries(fields).every(([name, kind]) => {
@@ -37,41 +37,41 @@ export function hasOnlyOffered<Session extends AnySession>(
   });
 }
 
-type FormSpec<Session extends AnySession, Field extends string> = {
+type FormSpec<Session extends AnyPageSession, Field extends string> = {
   fields: Readonly<Record<Field, FieldKind>>;
-  run: (context: PageContext<Session>, values: Record<Field, string>) => Promise<Outcome>;
+  run: (context: PageContext<Session>, values: Record<Field, string>) => Promise<FormOutcome>;
 };
 
 /** Users who may see a page. The others are redirected. */
 type Audience = 'signedIn' | 'visitors' | 'all';
 
 /** Page of a group, without the type of its data. */
-export type FormPage<Session extends AnySession> = {
+export type FormPage<Session extends AnyPageSession> = {
   /** Path below that of the group: `/password`, or empty for its first page. */
   path: string;
   audience: Audience;
-  forms: Readonly<Record<string, Form<Session>>>;
+  forms: Readonly<Record<string, PageForm<Session>>>;
   /** Returns the redirect to another page, or `null` to show this page. */
-  redirect?: (context: PageContext<Session>) => Promise<Outcome | null>;
-  render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<View>;
+  redirect?: (context: PageContext<Session>) => Promise<FormOutcome | null>;
+  render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<PageView>;
 };
 
-type PageSpec<Session extends AnySession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
+type PageSpec<Session extends AnyPageSession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
   forms?: FormPage<Session>['forms'];
   /** Loads the data of the page. */
   read: (context: PageContext<Session>) => Promise<Data>;
-  view: (shown: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => View;
+  view: (viewInput: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => PageView;
 };
 
 /** Returns constructors of pages and forms with the session type of a group. */
-export function pagesFor<Session extends AnySession>() {
+export function createPageDefiners<Session extends AnyPageSession>() {
   return {
     definePage: <Data>({ read, view, ...spec }: PageSpec<Session, Data>): FormPage<Session> => ({
       forms: {},
       ...spec,
       render: async (context, refusedForm) => view({ context, data: await read(context), refusedForm }),
     }),
-    defineForm: <Field extends string>({ fields, run }: FormSpec<Session, Field>): Form<Session> => ({
+    defineForm: <Field extends string>({ fields, run }: FormSpec<Session, Field>): PageForm<Session> => ({
       fields,
       run: (context, values) => run(context, values),
     }),

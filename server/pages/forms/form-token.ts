@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
-import { readBody } from '../../../rest-compat/endpoint/read-body.ts';
+import { readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** Cookie with the random value from which the tokens of a browser are derived. */
 const cookie = 'form';
 
 /** Creates tokens against request forgery. Every process derives the same key, so each accepts forms of the others. */
-export function createTokenMaker(secret: string) {
+export function createFormTokenMaker(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trellis forms of pages', 32));
   /** Returns a token for one page group, browser and session. */
   return ({
@@ -28,7 +28,7 @@ export function createTokenMaker(secret: string) {
 }
 
 /** Compares in constant time, because the duration of a plain comparison reveals how many characters match. */
-export function isSameToken(token: string, expected: string): boolean {
+export function isSameFormToken(token: string, expected: string): boolean {
   const [left, right] = [Buffer.from(token), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
@@ -37,18 +37,21 @@ export function isSameToken(token: string, expected: string): boolean {
  * Whether a browser says itself that a form was sent by a page of this server. Every browser sends the origin of a form that
  * it posts, so a request without an origin is refused.
  */
-export function isOwnForm({ headers }: Pick<IncomingMessage, 'headers'>, externalUrl: string): boolean {
+export function isSameOriginForm(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  externalUrl: string,
+): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin') return false;
   const from = origin === undefined ? null : URL.parse(origin);
   if (!from) return false;
-  const own = new URL(externalUrl);
-  if (from.origin === own.origin) return true;
-  return from.host === host && (from.protocol === own.protocol || isThisMachine(host));
+  const externalOrigin = new URL(externalUrl);
+  if (from.origin === externalOrigin.origin) return true;
+  return from.host === host && (from.protocol === externalOrigin.protocol || isLoopbackHost(host));
 }
 
 /** Whether a host is one of the names of the machine that the browser runs on. */
-export function isThisMachine(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
 }
 
@@ -59,5 +62,5 @@ const limit = 64 * 1024;
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   const [type] = (req.headers['content-type'] ?? '').split(';', 1);
   if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw requestErrors.invalid();
-  return new URLSearchParams(await readBody(req, limit));
+  return new URLSearchParams(await readRequestText(req, limit));
 }

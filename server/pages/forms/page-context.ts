@@ -1,32 +1,32 @@
 import type { Credentials } from '../../../core/context/request-context.ts';
 import type { Language } from '../../../core/pages/language.ts';
-import type { TypedDocument } from '../../../rest-compat/endpoint/define-operation.ts';
+import type { TypedGraphqlDocument } from '../../../rest-compat/endpoint/define-operation.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** Properties that every session has. A page group can add more. */
-export type AnySession = {
+export type AnyPageSession = {
   /** Id to which the form tokens are bound, unique to the session. */
   id: string;
   credentials: Credentials;
 };
 
 /** Runs an operation of the graph with the visitor's credentials, and throws its first error. */
-export type RunOperation = <Data, Variables extends Record<string, unknown>>(
-  document: TypedDocument<Data, Variables>,
+export type RunPageOperation = <Data, Variables extends Record<string, unknown>>(
+  document: TypedGraphqlDocument<Data, Variables>,
   variables: Variables,
   /** Replaces the credentials of the session. */
   credentials?: Credentials,
 ) => Promise<Data>;
 
 /** Context of one request to a page. */
-export type PageContext<Session extends AnySession = AnySession> = {
+export type PageContext<Session extends AnyPageSession = AnyPageSession> = {
   language: Language;
   settings: Settings;
   session: Session | null;
   query: URLSearchParams;
   cookies: CookieJar;
-  run: RunOperation;
+  run: RunPageOperation;
   /** URL of the page group as the visitor reached it: `http://localhost:8081/account`. */
   address: string;
   /** Path of the page group, for links: `/account`. */

@@ -1,32 +1,35 @@
 import type { GraphQLError } from 'graphql';
 import type { Credentials, RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import type { Execute } from '../../../core/graphql/execute.ts';
+import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
 import { isRecord } from '../../../core/lib/records.ts';
-import { dropUndefined, type TypedDocument } from '../../../rest-compat/endpoint/define-operation.ts';
-import type { RunOperation } from './page-context.ts';
+import {
+  removeUndefinedFields,
+  type TypedGraphqlDocument,
+} from '../../../rest-compat/endpoint/define-operation.ts';
+import type { RunPageOperation } from './page-context.ts';
 
 /** Headers with a redirect target, which are dropped because a page sets its own target. */
 const droppedHints = ['referer', 'redirect_to'];
 
 /** Runs operations for one request, with the credentials of its page's session and none of its headers. */
-export function createRunner(
-  execute: Execute,
+export function createPageOperationRunner(
+  execute: ExecuteOperation,
   request: RequestContext,
   credentialsNow: () => Credentials,
-): RunOperation {
+): RunPageOperation {
   const hints = Object.fromEntries(
     Object.entries(request.hints).filter(([name]) => !droppedHints.includes(name)),
   );
   return async <Data, Variables extends Record<string, unknown>>(
-    document: TypedDocument<Data, Variables>,
+    document: TypedGraphqlDocument<Data, Variables>,
     variables: Variables,
     credentials = credentialsNow(),
   ) => {
     const input = Object.fromEntries(
       Object.entries(variables)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, dropUndefined(value)]),
+        .map(([name, value]) => [name, removeUndefinedFields(value)]),
     );
     const { data, errors } = await execute(
       { document, variables: input },

@@ -3,32 +3,44 @@ import { type ErrorRequestHandler, type Request, type Response, Router } from 'e
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
-import type { Execute } from '../../../core/graphql/execute.ts';
+import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
 import { markup } from '../../../core/html/markup.ts';
 import { toErrorPage } from '../../../core/pages/error-page.ts';
 import { languageOf } from '../../../core/pages/language.ts';
-import { toPage, toPrivateHeaders } from '../../../core/pages/page.ts';
+import { renderHtmlPage, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
-import { brandOf } from '../brand.ts';
+import { brandNameOf } from '../brand.ts';
 import { toScriptElement } from '../serve-script.ts';
 import { openCookieJar } from './cookie-jar.ts';
-import { describeExpiredForm, describeFailure } from './failures.ts';
-import { type Form, type FormPage, hasOnlyOffered, type Outcome, type View } from './form-page.ts';
+import { describeExpiredForm, describeFormError } from './failures.ts';
+import {
+  type FormOutcome,
+  type FormPage,
+  hasOnlyOfferedChoices,
+  type PageForm,
+  type PageView,
+} from './form-page.ts';
 import { formStyle } from './form-style.ts';
-import { createTokenMaker, isOwnForm, isSameToken, isThisMachine, readForm } from './form-token.ts';
-import type { AnySession, PageContext, RefusedForm } from './page-context.ts';
+import {
+  createFormTokenMaker,
+  isLoopbackHost,
+  isSameFormToken,
+  isSameOriginForm,
+  readForm,
+} from './form-token.ts';
+import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 import type { PageGroup } from './page-group.ts';
-import { createRunner } from './run-operation.ts';
+import { createPageOperationRunner } from './run-operation.ts';
 
 export type PageGroupOptions = {
   settings: Settings;
   log: Log;
-  execute: Execute;
+  execute: ExecuteOperation;
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
-type Exchange<Session extends AnySession> = {
+type Exchange<Session extends AnyPageSession> = {
   group: PageGroup<Session>;
   page: FormPage<Session>;
   context: PageContext<Session>;
@@ -36,7 +48,7 @@ type Exchange<Session extends AnySession> = {
 };
 
 /** The pages of an area. They are HTML for whatever client asks, and no cache keeps them. */
-export function servePageGroup<Session extends AnySession>(
+export function servePageGroup<Session extends AnyPageSession>(
   group: PageGroup<Session>,
   options: PageGroupOptions,
 ): Router {
@@ -49,9 +61,9 @@ export function servePageGroup<Session extends AnySession>(
     });
     router.post(`/${group.name}${page.path}`, async (req, res) => {
       limitTime(res, options.settings);
-      if (!isOwnForm(req, options.settings.edge.externalUrl)) return sendFailure(req, res, 403);
-      const given = await readForm(req);
-      await takeForm({ group, page, res, context: await openContext(req) }, given);
+      if (!isSameOriginForm(req, options.settings.edge.externalUrl)) return sendFailure(req, res, 403);
+      const formFields = await readForm(req);
+      await submitForm({ group, page, res, context: await openContext(req) }, formFields);
     });
   }
   return router.use(`/${group.name}`, createFailureHandler(options));
@@ -65,7 +77,7 @@ function limitTime(res: Response, { edge }: Settings) {
   res.once('close', () => clearTimeout(timer));
 }
 
-function createPageContexts<Session extends AnySession>(
+function createPageContexts<Session extends AnyPageSession>(
   group: PageGroup<Session>,
   { settings, execute, contextOf }: PageGroupOptions,
 ) {
@@ -76,7 +88,7 @@ function createPageContexts<Session extends AnySession>(
     path: root,
     isSecure: externalUrl.startsWith('https:'),
   };
-  const toToken = createTokenMaker(settings.secrets.encryption);
+  const toToken = createFormTokenMaker(settings.secrets.encryption);
   return async (req: Request): Promise<PageContext<Session>> => {
     let session: Session | null = null;
     const base = {
@@ -86,7 +98,7 @@ function createPageContexts<Session extends AnySession>(
       address: `${addressFor(req, externalUrl)}/${group.name}`,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
       cookies: openCookieJar(req, jarOptions),
-      run: createRunner(execute, contextOf(req), () => session?.credentials ?? {}),
+      run: createPageOperationRunner(execute, contextOf(req), () => session?.credentials ?? {}),
     };
     session = await group.sessionStore.open(base);
     const { cookies } = base;
@@ -100,10 +112,10 @@ function createPageContexts<Session extends AnySession>(
 
 /** The address of this server as its visitor reached it: cookies belong to a host, and this machine has several names. */
 function addressFor({ headers: { host = '' } }: Request, externalUrl: string): string {
-  return isThisMachine(host) ? `http://${host}` : externalUrl;
+  return isLoopbackHost(host) ? `http://${host}` : externalUrl;
 }
 
-async function openPage<Session extends AnySession>(exchange: Exchange<Session>) {
+async function openPage<Session extends AnyPageSession>(exchange: Exchange<Session>) {
   const { group, page, context } = exchange;
   if (page.audience === 'signedIn' && !context.session) return follow(exchange, { to: group.entrance });
   if (page.audience === 'visitors' && context.session) return follow(exchange, { to: '' });
@@ -114,42 +126,47 @@ async function openPage<Session extends AnySession>(exchange: Exchange<Session>)
   });
 }
 
-async function takeForm<Session extends AnySession>(exchange: Exchange<Session>, given: URLSearchParams) {
+async function submitForm<Session extends AnyPageSession>(
+  exchange: Exchange<Session>,
+  formFields: URLSearchParams,
+) {
   const { group, page, context } = exchange;
-  const name = given.get('_form') ?? '';
+  const name = formFields.get('_form') ?? '';
   const form = Object.hasOwn(page.forms, name) ? page.forms[name] : undefined;
   if (!form) throw requestErrors.invalid();
   if (page.audience === 'signedIn' && !context.session)
     return follow(exchange, { to: group.entrance, notice: 'ended' });
-  const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, given.get(key) ?? '']));
-  const kept = Object.fromEntries(Object.entries(values).filter(([key]) => form.fields[key] !== 'secret'));
-  if (!isSameToken(given.get('_token') ?? '', context.formToken)) {
-    const refusedForm = { form: name, values: kept, ...describeExpiredForm(context.language) };
+  const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, formFields.get(key) ?? '']));
+  const keptValues = Object.fromEntries(
+    Object.entries(values).filter(([key]) => form.fields[key] !== 'secret'),
+  );
+  if (!isSameFormToken(formFields.get('_token') ?? '', context.formToken)) {
+    const refusedForm = { form: name, values: keptValues, ...describeExpiredForm(context.language) };
     return endIfOver(exchange, () => showAgain(exchange, refusedForm, 403));
   }
   await endIfOver(exchange, async () => {
     const elsewhere = await page.redirect?.(context);
     if (elsewhere) return follow(exchange, elsewhere);
-    const outcome = hasOnlyOffered(form, values)
-      ? await tryForm(exchange, form, values)
+    const outcome = hasOnlyOfferedChoices(form, values)
+      ? await runFormAction(exchange, form, values)
       : requestErrors.invalid();
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
     const { language } = context;
-    const problem = describeFailure(outcome, {
+    const problem = describeFormError(outcome, {
       words: group.failures,
       language,
       fields: Object.keys(form.fields),
     });
-    await showAgain(exchange, { form: name, values: kept, ...problem }, outcome.extensions.status);
+    await showAgain(exchange, { form: name, values: keptValues, ...problem }, outcome.extensions.status);
   });
 }
 
 /** Returns the form's outcome, or the AppError to show; other errors are thrown. */
-async function tryForm<Session extends AnySession>(
+async function runFormAction<Session extends AnyPageSession>(
   { group, context }: Exchange<Session>,
-  form: Form<Session>,
+  form: PageForm<Session>,
   values: Record<string, string>,
-): Promise<Outcome | AppError> {
+): Promise<FormOutcome | AppError> {
   try {
     return await form.run(context, values);
   } catch (error) {
@@ -158,7 +175,7 @@ async function tryForm<Session extends AnySession>(
   }
 }
 
-async function showAgain<Session extends AnySession>(
+async function showAgain<Session extends AnyPageSession>(
   exchange: Exchange<Session>,
   refusedForm: RefusedForm,
   status: number,
@@ -169,7 +186,10 @@ async function showAgain<Session extends AnySession>(
 }
 
 /** Leads those whose session has ended to where they sign in again. */
-async function endIfOver<Session extends AnySession>(exchange: Exchange<Session>, work: () => Promise<void>) {
+async function endIfOver<Session extends AnyPageSession>(
+  exchange: Exchange<Session>,
+  work: () => Promise<void>,
+) {
   const { group, context } = exchange;
   try {
     await work();
@@ -181,7 +201,7 @@ async function endIfOver<Session extends AnySession>(exchange: Exchange<Session>
 }
 
 /** After a form comes a page that may be loaded again without sending it twice. */
-function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome: Outcome) {
+function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, outcome: FormOutcome) {
   const { context, res } = exchange;
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);
@@ -192,11 +212,14 @@ function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome
   }
   if (outcome.notice) context.cookies.set('notice', outcome.notice, 60);
   res
-    .set({ ...toPrivateHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
+    .set({ ...toPrivatePageHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
     .redirect(303, `${context.root}${outcome.to}`);
 }
 
-function sendPage<Session extends AnySession>({ group, page, context, res }: Exchange<Session>, view: View) {
+function sendPage<Session extends AnyPageSession>(
+  { group, page, context, res }: Exchange<Session>,
+  view: PageView,
+) {
   if (res.headersSent) return;
   const notices = group.notices[context.language];
   // The cookie's value is the client's.
@@ -204,17 +227,17 @@ function sendPage<Session extends AnySession>({ group, page, context, res }: Exc
   const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
   if (noticeName) context.cookies.set('notice', '');
   const content = group.frame(context, view, page.path);
-  const html = toPage({
+  const html = renderHtmlPage({
     language: context.language,
     title: view.title,
-    brand: brandOf(context.settings),
+    brand: brandNameOf(context.settings),
     style: formStyle,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
     body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
   });
   res
     .set({
-      ...toPrivateHeaders({
+      ...toPrivatePageHeaders({
         posts: true,
         runs: view.script !== undefined,
         sendsOrigin: true,
@@ -231,7 +254,7 @@ function sendFailure(req: IncomingMessage, res: Response, status: number, retryA
   if (retryAfter) res.set('retry-after', String(retryAfter));
   res
     .status(status)
-    .set(toPrivateHeaders())
+    .set(toPrivatePageHeaders())
     .type('html')
     .send(toErrorPage(req, { status, requestId, retryAfter }));
 }

@@ -1,7 +1,7 @@
-import type { PersonPart, RowCounts } from '../../../core/jobs/personal-data.ts';
+import type { PersonalDataResult, RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** The payload of each job of this domain. */
-export type AuthJobs = {
+export type AuthJobPayloads = {
   /** `sealed` holds the mail's values; they contain one-time tokens, which are always encrypted at rest. */
   /** Loads the configured mail templates when the server starts, and logs those that cannot be used. */
   'auth.load_mail_templates': Record<string, never>;
@@ -14,7 +14,7 @@ export type AuthJobs = {
   'auth.tell_user_created': { userId: string | null; messageId: string; ip: string };
   /** `after` is the last entry that was looked at, or `end`. */
   'auth.erase_traces': { requestId: string; userId: string; counts: RowCounts; after: string | null };
-  'auth.note_person_part': PersonPart;
+  'auth.note_person_part': PersonalDataResult;
   'auth.forget_old_rows': Record<string, never>;
   'auth.clean_up': Record<string, never>;
   'auth.reseal_secrets': Record<string, never>;

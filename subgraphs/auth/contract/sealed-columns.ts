@@ -1,7 +1,7 @@
-import type { StoredSecret } from '../../../core/auth/reseal-column.ts';
+import type { SealedColumnLocation } from '../../../core/auth/reseal-column.ts';
 
 /** Columns of auth whose texts are encrypted under SVC_ENCRYPTION_KEY. */
-export const authSealedColumns: readonly StoredSecret[] = [
+export const authEncryptedColumns: readonly SealedColumnLocation[] = [
   { table: 'mfa_factors', column: 'secret', content: 'second factors' },
   { table: 'sessions', column: 'refresh_token_hmac_key', content: 'sessions' },
   { table: 'custom_oauth_providers', column: 'client_secret', content: 'custom providers' },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SessionClient } from '../../../prisma/pool/session-client.ts';
+import { DatabaseSessionClient } from '../../../prisma/pool/session-client.ts';
 
 /** Read-only access to the database of the legacy auth server. */
 export type LegacyDatabase = {
@@ -43,7 +43,7 @@ export async function openLegacyDatabase({
   connections = 1,
 }: LegacyDatabaseOptions): Promise<LegacyDatabase> {
   const pool = new pg.Pool({
-    Client: SessionClient,
+    Client: DatabaseSessionClient,
     connectionString: url,
     max: connections,
     application_name: 'trellis import',
@@ -58,10 +58,10 @@ export async function openLegacyDatabase({
   pool.on('error', () => undefined);
   const tables = new Map<string, Promise<ReadonlySet<string>>>();
   const columnsOf = (table: string) => {
-    const known = tables.get(table) ?? listColumns(pool, table);
-    tables.set(table, known);
-    known.catch(() => tables.delete(table));
-    return known;
+    const cachedColumns = tables.get(table) ?? listColumns(pool, table);
+    tables.set(table, cachedColumns);
+    cachedColumns.catch(() => tables.delete(table));
+    return cachedColumns;
   };
   return {
     source: describeSource(url),
@@ -69,14 +69,14 @@ export async function openLegacyDatabase({
     read: async (table, where) => {
       const columns = await columnsOf(table);
       const isThere = columns.has('key' in where ? where.key : where.column);
-      return isThere ? readRows(pool, table, leaveOut(where, columns)) : [];
+      return isThere ? readRows(pool, table, omitMissingColumns(where, columns)) : [];
     },
     has: async (table, column) => (await columnsOf(table)).has(column),
     close: () => pool.end(),
   };
 }
 
-function leaveOut(where: Where, columns: ReadonlySet<string>): Where {
+function omitMissingColumns(where: Where, columns: ReadonlySet<string>): Where {
   if ('key' in where || !where.narrowed || columns.has(where.narrowed.column)) return where;
   return { ...where, narrowed: undefined };
 }

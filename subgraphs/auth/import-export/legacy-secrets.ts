@@ -2,14 +2,14 @@ import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 /** Decrypts a secret of the legacy database. A text that is not encrypted is returned as it is. */
-export type OpenSecret = (text: string, ownerId: string) => Buffer;
+export type DecryptLegacySecret = (text: string, ownerId: string) => Buffer;
 
 /** Error for a secret that cannot be decrypted; the message has the reason. */
-export class SealedSecretError extends Error {
+export class UndecryptableSecretError extends Error {
   override name = 'SealedSecretError';
 }
 
-const sealed = z.object({
+const encryptedSecretSchema = z.object({
   key_id: z.string(),
   alg: z.string(),
   data: z.string(),
@@ -23,20 +23,20 @@ const tagBytes = 16;
  * of the secret (a user, a factor or a session). `keys` is a list of `id:key` or `key` in base64url,
  * separated by commas.
  */
-export function createOpenSecret(keys: string | undefined): OpenSecret {
-  const known = readKeys(keys ?? '');
+export function createLegacySecretDecryptor(keys: string | undefined): DecryptLegacySecret {
+  const keysById = readKeys(keys ?? '');
   return (text, ownerId) => {
-    const found = readSealed(text);
-    if (!found) return Buffer.from(text);
-    if (found.alg !== 'aes-gcm-hkdf')
-      throw new SealedSecretError(`it is sealed by ${found.alg}, which is not known`);
-    const key = known.get(found.key_id) ?? known.get('');
+    const encryptedSecret = readSealed(text);
+    if (!encryptedSecret) return Buffer.from(text);
+    if (encryptedSecret.alg !== 'aes-gcm-hkdf')
+      throw new UndecryptableSecretError(`it is sealed by ${encryptedSecret.alg}, which is not known`);
+    const key = keysById.get(encryptedSecret.key_id) ?? keysById.get('');
     if (!key) {
-      throw new SealedSecretError(
-        `it is sealed under the key ${found.key_id}: give that with --encryption-key`,
+      throw new UndecryptableSecretError(
+        `it is sealed under the key ${encryptedSecret.key_id}: give that with --encryption-key`,
       );
     }
-    return decrypt(key, ownerId, found);
+    return decrypt(key, ownerId, encryptedSecret);
   };
 }
 
@@ -55,22 +55,26 @@ function readKeys(text: string): ReadonlyMap<string, Buffer> {
 function readSealed(text: string) {
   if (!text.startsWith('{')) return undefined;
   try {
-    return sealed.safeParse(JSON.parse(text)).data;
+    return encryptedSecretSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
-function decrypt(key: Buffer, ownerId: string, { key_id: id, data, nonce }: z.infer<typeof sealed>): Buffer {
+function decrypt(
+  key: Buffer,
+  ownerId: string,
+  { key_id: id, data, nonce }: z.infer<typeof encryptedSecretSchema>,
+): Buffer {
   try {
     const bytes = Buffer.from(data, 'base64');
-    const derived = Buffer.from(hkdfSync('sha256', key, '', ownerId, 32));
-    const decipher = createDecipheriv('aes-256-gcm', derived, Buffer.from(nonce, 'base64'), {
+    const derivedKey = Buffer.from(hkdfSync('sha256', key, '', ownerId, 32));
+    const decipher = createDecipheriv('aes-256-gcm', derivedKey, Buffer.from(nonce, 'base64'), {
       authTagLength: tagBytes,
     });
     decipher.setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]);
   } catch (cause) {
-    throw new SealedSecretError(`the key that was given for ${id} does not open it`, { cause });
+    throw new UndecryptableSecretError(`the key that was given for ${id} does not open it`, { cause });
   }
 }

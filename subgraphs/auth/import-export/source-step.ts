@@ -8,13 +8,13 @@ import type {
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { AuthKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
-import { type OpenSecret, SealedSecretError } from './legacy-secrets.ts';
+import { type DecryptLegacySecret, UndecryptableSecretError } from './legacy-secrets.ts';
 
 /** Values that `shape` needs besides the row. */
-export type ShapeContext = { keys: AuthKeys; openSecret: OpenSecret; now: Date };
+export type RowMappingContext = { keys: AuthKeys; openSecret: DecryptLegacySecret; now: Date };
 
 /** Rows of other tables that belong to the rows of a page, by the value that they reference. */
-export type RelatedRows = Readonly<Record<string, ReadonlyMap<string, readonly LegacyRow[]>>>;
+export type RelatedLegacyRows = Readonly<Record<string, ReadonlyMap<string, readonly LegacyRow[]>>>;
 
 type Relation = {
   table: string;
@@ -30,7 +30,7 @@ type Relation = {
 type Owner = { column: string; through?: readonly { table: string; column: string }[] };
 
 /** Import of one legacy table: how its rows are mapped to rows of this database. */
-export type SourceStep = {
+export type TableImportStep = {
   name: string;
   from: string;
   /** Primary key; pages are read in its order. */
@@ -43,21 +43,29 @@ export type SourceStep = {
    * Maps a legacy row. Returns undefined to skip the row; throws `RejectedRow` or `SealedSecretError` to
    * report it.
    */
-  shape(row: LegacyRow, related: RelatedRows, shaping: ShapeContext): ImportItem['rows'] | undefined;
+  mapRow(
+    row: LegacyRow,
+    related: RelatedLegacyRows,
+    mappingContext: RowMappingContext,
+  ): ImportItem['rows'] | undefined;
   settle?: ImportStep['settle'];
 };
 
 const pageSize = 1_000;
 
 /** Creates the import step of a whole table. */
-export function toImportStep(legacy: LegacyDatabase, shaping: ShapeContext, step: SourceStep): ImportStep {
+export function toImportStep(
+  legacy: LegacyDatabase,
+  mappingContext: RowMappingContext,
+  step: TableImportStep,
+): ImportStep {
   return {
     name: step.name,
     tables: step.tables,
     count: () => legacy.count(step.from),
     read: async (after) => {
       const rows = await legacy.read(step.from, { key: step.key, after, limit: pageSize });
-      const batch = await shapeRows(legacy, shaping, step, rows);
+      const batch = await mapLegacyRows(legacy, mappingContext, step, rows);
       const last = rows.at(-1)?.[step.key];
       return { ...batch, next: rows.length < pageSize ? undefined : String(last) };
     },
@@ -66,9 +74,9 @@ export function toImportStep(legacy: LegacyDatabase, shaping: ShapeContext, step
 }
 
 /** Reads the rows of one user. */
-export async function readOwned(
+export async function readUserRows(
   legacy: Pick<LegacyDatabase, 'read'>,
-  { from, owner }: Pick<SourceStep, 'from' | 'owner'>,
+  { from, owner }: Pick<TableImportStep, 'from' | 'owner'>,
   userId: string,
 ): Promise<readonly LegacyRow[]> {
   if (!owner) return [];
@@ -90,38 +98,38 @@ async function readValues(
   return [...values];
 }
 
-export async function shapeRows(
+export async function mapLegacyRows(
   legacy: Pick<LegacyDatabase, 'read'>,
-  shaping: ShapeContext,
-  step: SourceStep,
+  mappingContext: RowMappingContext,
+  step: TableImportStep,
   rows: readonly LegacyRow[],
 ): Promise<Omit<ImportBatch, 'next'>> {
   const related = await readRelated(legacy, step, rows);
   const items: ImportItem[] = [];
-  const refused: RejectedItem[] = [];
+  const rejectedItems: RejectedItem[] = [];
   for (const row of rows) {
     const name = `${step.from} ${row[step.key]}`;
     try {
-      const shaped = step.shape(row, related, shaping);
-      if (shaped) items.push({ name, rows: shaped });
+      const mappedRows = step.mapRow(row, related, mappingContext);
+      if (mappedRows) items.push({ name, rows: mappedRows });
     } catch (error) {
-      if (!(error instanceof RejectedRow || error instanceof SealedSecretError)) throw error;
-      refused.push({ item: name, reason: error.message });
+      if (!(error instanceof RejectedRow || error instanceof UndecryptableSecretError)) throw error;
+      rejectedItems.push({ item: name, reason: error.message });
     }
   }
-  return { items, refused, skipped: rows.length - items.length - refused.length };
+  return { items, refused: rejectedItems, skipped: rows.length - items.length - rejectedItems.length };
 }
 
 async function readRelated(
   legacy: Pick<LegacyDatabase, 'read'>,
-  { related = {} }: SourceStep,
+  { related = {} }: TableImportStep,
   rows: readonly LegacyRow[],
 ) {
-  const found: Record<string, ReadonlyMap<string, readonly LegacyRow[]>> = {};
+  const relatedRows: Record<string, ReadonlyMap<string, readonly LegacyRow[]>> = {};
   for (const [name, { table, column, to }] of Object.entries(related)) {
     const ids = rows.map((row) => String(row[to]));
     const others = ids.length ? await legacy.read(table, { column, isAnyOf: ids }) : [];
-    found[name] = Map.groupBy(others, (row) => String(row[column]));
+    relatedRows[name] = Map.groupBy(others, (row) => String(row[column]));
   }
-  return found;
+  return relatedRows;
 }

@@ -4,51 +4,51 @@ import type { LegacyRow } from './legacy-database.ts';
 
 // The legacy system stores '' for a missing text; this database stores NULL.
 
-export function text(row: LegacyRow, column: string): string | null {
+export function getColumnTextOrNull(row: LegacyRow, column: string): string | null {
   const value = row[column];
   if (value === null || value === undefined || value === '') return null;
   return typeof value === 'string' ? value : String(value);
 }
 
-export function textOf(row: LegacyRow, column: string): string {
-  return text(row, column) ?? '';
+export function getColumnText(row: LegacyRow, column: string): string {
+  return getColumnTextOrNull(row, column) ?? '';
 }
 
-export function truth(row: LegacyRow, column: string): boolean {
+export function isColumnTrue(row: LegacyRow, column: string): boolean {
   return row[column] === true;
 }
 
-export function record(row: LegacyRow, column: string): Record<string, unknown> {
+export function getColumnRecord(row: LegacyRow, column: string): Record<string, unknown> {
   const value = row[column];
   return isRecord(value) ? value : {};
 }
 
 /** Returns the first time among columns that are nullable in the legacy database but not in this one. */
-export function moment(row: LegacyRow, ...columns: string[]): string {
+export function getFirstColumnTimestamp(row: LegacyRow, ...columns: string[]): string {
   for (const column of columns) {
-    const value = text(row, column);
+    const value = getColumnTextOrNull(row, column);
     if (value) return value;
   }
   return '1970-01-01T00:00:00Z';
 }
 
 /** Adds UTC to a time without a zone. */
-export function zoned(value: string | null): string | null {
+export function appendUtcZone(value: string | null): string | null {
   return value && !/(Z|[+-]\d\d(:?\d\d)?)$/.test(value) ? `${value}Z` : value;
 }
 
 /** Splits a text into a list. */
-export function listOf(row: LegacyRow, column: string, separator: RegExp): string[] {
-  return textOf(row, column).split(separator).filter(Boolean);
+export function splitColumnText(row: LegacyRow, column: string, separator: RegExp): string[] {
+  return getColumnText(row, column).split(separator).filter(Boolean);
 }
 
 /** Addresses are compared in lower case. */
-export function lower(value: string | null): string | null {
+export function lowercaseOrNull(value: string | null): string | null {
   return value?.toLowerCase() ?? null;
 }
 
 /** Derives a UUID from its parts, for rows that have no id in older versions. Equal parts give equal ids. */
-export function toId(...parts: string[]): string {
+export function deriveUuid(...parts: string[]): string {
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -1,7 +1,7 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import {
   deleteCustomProvider,
@@ -27,7 +27,7 @@ import {
 
 @Resolver()
 export class CustomProviderResolver {
-  @query(
+  @queryResolver(
     CustomProviderConnection,
     'External providers added by administrators, newest first. For administrators.',
   )
@@ -35,48 +35,53 @@ export class CustomProviderResolver {
     return listCustomProviders(ctx, args);
   }
 
-  @restOnly
-  @query.list(CustomProvider, 'Complete list, for administrators.')
+  @restOnlyDirective
+  @queryResolver.list(CustomProvider, 'Complete list, for administrators.')
   allCustomProviders(
-    @arg.optional('type', String, 'Only `oauth2` or `oidc`.')
+    @resolverArgument.optional('type', String, 'Only `oauth2` or `oidc`.')
     type: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return listAllCustomProviders(ctx, type);
   }
 
-  @query(CustomProvider, 'A provider, for administrators.')
+  @queryResolver(CustomProvider, 'A provider, for administrators.')
   customProvider(
-    @arg('id', idOf('CustomProvider'), 'Id of the provider, or its identifier `custom:…`.') id: string,
+    @resolverArgument(
+      'id',
+      globalTextIdScalar('CustomProvider'),
+      'Id of the provider, or its identifier `custom:…`.',
+    )
+    id: string,
     @Ctx() ctx: AuthContext,
   ) {
     return getCustomProvider(ctx, id);
   }
 
-  @mutation(CreateCustomProviderPayload, 'Adds an external provider, as an administrator.')
-  @cost.outside
+  @mutationResolver(CreateCustomProviderPayload, 'Adds an external provider, as an administrator.')
+  @queryCost.outside
   createCustomProvider(
-    @arg.input(CreateCustomProviderInput) input: CreateCustomProviderInput,
+    @resolverArgument.input(CreateCustomProviderInput) input: CreateCustomProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return createCustomProvider(ctx, input);
   }
 
-  @mutation(UpdateCustomProviderPayload, 'Changes an external provider, as an administrator.')
-  @cost.outside
+  @mutationResolver(UpdateCustomProviderPayload, 'Changes an external provider, as an administrator.')
+  @queryCost.outside
   updateCustomProvider(
-    @arg.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
+    @resolverArgument.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return updateCustomProvider(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     DeleteCustomProviderPayload,
     'Deletes an external provider, as an administrator. Its identities are kept.',
   )
   deleteCustomProvider(
-    @arg.input(DeleteCustomProviderInput) input: DeleteCustomProviderInput,
+    @resolverArgument.input(DeleteCustomProviderInput) input: DeleteCustomProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return deleteCustomProvider(ctx, input);

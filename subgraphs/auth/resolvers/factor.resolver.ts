@@ -1,7 +1,12 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserFactor, listUserFactors, updateUserFactor } from '../services/admin/user-factors.ts';
@@ -9,7 +14,7 @@ import { challengeFactor } from '../services/second-factors/factors/challenge-fa
 import { enrollFactor, unenrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
 import { getFactor } from '../services/second-factors/factors/read-factors.ts';
 import { verifyFactor } from '../services/second-factors/factors/verify-factor.ts';
-import { findReference } from '../services/sessions/require-admin.ts';
+import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
 import {
   ChallengeFactorInput,
   ChallengeFactorPayload,
@@ -31,53 +36,68 @@ import type { FactorRow } from '../values/user-row.ts';
 
 @Resolver(() => Factor)
 export class FactorResolver {
-  @mutation(
+  @mutationResolver(
     EnrollFactorPayload,
     'Enrolls a second factor for the signed-in user. The factor is required at sign-in after its first code was verified.',
   )
-  enrollFactor(@arg.input(EnrollFactorInput) input: EnrollFactorInput, @Ctx() ctx: AuthContext) {
+  enrollFactor(@resolverArgument.input(EnrollFactorInput) input: EnrollFactorInput, @Ctx() ctx: AuthContext) {
     return enrollFactor(ctx, input);
   }
 
-  @mutation(ChallengeFactorPayload, 'Creates a challenge for a factor of the signed-in user.')
-  challengeFactor(@arg.input(ChallengeFactorInput) input: ChallengeFactorInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(ChallengeFactorPayload, 'Creates a challenge for a factor of the signed-in user.')
+  challengeFactor(
+    @resolverArgument.input(ChallengeFactorInput) input: ChallengeFactorInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return challengeFactor(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     VerifyFactorPayload,
     'Answers a challenge: verifies the factor, raises the session to AAL2 and ends the sessions with AAL1.',
   )
-  verifyFactor(@arg.input(VerifyFactorInput) input: VerifyFactorInput, @Ctx() ctx: AuthContext) {
+  verifyFactor(@resolverArgument.input(VerifyFactorInput) input: VerifyFactorInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'mfa', () => verifyFactor(ctx, input));
   }
 
-  @mutation(
+  @mutationResolver(
     UnenrollFactorPayload,
     'Removes a factor of the signed-in user. A verified factor can only be removed in an AAL2 session.',
   )
-  unenrollFactor(@arg.input(UnenrollFactorInput) input: UnenrollFactorInput, @Ctx() ctx: AuthContext) {
+  unenrollFactor(
+    @resolverArgument.input(UnenrollFactorInput) input: UnenrollFactorInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return unenrollFactor(ctx, input);
   }
 
-  @query(Factor, 'A second factor, for its user and for administrators.')
-  factor(@arg('id', idOf('Factor'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
+  @queryResolver(Factor, 'A second factor, for its user and for administrators.')
+  factor(@resolverArgument('id', globalTextIdScalar('Factor'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getFactor(ctx, id);
   }
 
-  @restOnly
-  @query.list(Factor, 'The second factors of a user; for administrators.')
-  userFactors(@arg('userId', idOf('User')) userId: string, @Ctx() ctx: AuthContext) {
+  @restOnlyDirective
+  @queryResolver.list(Factor, 'The second factors of a user; for administrators.')
+  userFactors(
+    @resolverArgument('userId', globalTextIdScalar('User')) userId: string,
+    @Ctx() ctx: AuthContext,
+  ) {
     return listUserFactors(ctx, userId);
   }
 
-  @mutation(UpdateUserFactorPayload, "Changes a user's factor; for administrators.")
-  updateUserFactor(@arg.input(UpdateUserFactorInput) input: UpdateUserFactorInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(UpdateUserFactorPayload, "Changes a user's factor; for administrators.")
+  updateUserFactor(
+    @resolverArgument.input(UpdateUserFactorInput) input: UpdateUserFactorInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return updateUserFactor(ctx, input);
   }
 
-  @mutation(DeleteUserFactorPayload, "Deletes a user's factor; for administrators.")
-  deleteUserFactor(@arg.input(DeleteUserFactorInput) input: DeleteUserFactorInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(DeleteUserFactorPayload, "Deletes a user's factor; for administrators.")
+  deleteUserFactor(
+    @resolverArgument.input(DeleteUserFactorInput) input: DeleteUserFactorInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return deleteUserFactor(ctx, input);
   }
 
@@ -88,6 +108,6 @@ export class FactorResolver {
 
   @fieldResolver.optional(User, 'User of the factor.')
   user(@Root() { userId }: FactorRow, @Ctx() ctx: AuthContext) {
-    return findReference(ctx, userId);
+    return findVisibleUserReference(ctx, userId);
   }
 }

@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Resolver } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
@@ -11,7 +11,10 @@ import {
   listOauthGrants,
   revokeOauthGrant,
 } from '../services/oauth-server/oauth-grants.ts';
-import { findOauthServer, getOauthServer } from '../services/oauth-server/read-oauth-server.ts';
+import {
+  findOauthServerMetadata,
+  getOauthServerMetadata,
+} from '../services/oauth-server/read-oauth-server.ts';
 import { getOauthUserInfo } from '../services/oauth-server/tokens/get-oauth-user-info.ts';
 import { issueOauthTokens } from '../services/oauth-server/tokens/issue-oauth-tokens.ts';
 import {
@@ -31,9 +34,9 @@ import { AuthService } from '../types/service.ts';
 
 @Resolver(() => AuthService)
 export class OAuthServerResolver {
-  @query(OAuthServer, 'Metadata of the OAuth server for apps that sign users in.')
+  @queryResolver(OAuthServer, 'Metadata of the OAuth server for apps that sign users in.')
   oauthServer(@Ctx() ctx: AuthContext) {
-    return getOauthServer(ctx);
+    return getOauthServerMetadata(ctx);
   }
 
   @FieldResolver(() => OAuthServer, {
@@ -42,64 +45,73 @@ export class OAuthServerResolver {
     description: 'OAuth server for third-party apps; null if it is disabled.',
   })
   oauthServerOfService(@Ctx() ctx: AuthContext) {
-    return findOauthServer(ctx);
+    return findOauthServerMetadata(ctx);
   }
 
-  @query(OAuthUserInfo, 'Claims of the user within the scopes of the presented token.')
+  @queryResolver(OAuthUserInfo, 'Claims of the user within the scopes of the presented token.')
   oauthUserInfo(@Ctx() ctx: AuthContext) {
     return getOauthUserInfo(ctx);
   }
 
-  @query(OAuthGrantConnection, 'Apps that may act for the user, newest first.')
+  @queryResolver(OAuthGrantConnection, 'Apps that may act for the user, newest first.')
   oauthGrants(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
     return listOauthGrants(ctx, args);
   }
 
-  @restOnly
-  @query.list(OAuthGrant, 'All apps that may act for the user, at most 1000.')
+  @restOnlyDirective
+  @queryResolver.list(OAuthGrant, 'All apps that may act for the user, at most 1000.')
   allOAuthGrants(@Ctx() ctx: AuthContext) {
     return listAllOauthGrants(ctx);
   }
 
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     StartOAuthAuthorizationPayload,
     'Stores an authorization request and returns the redirect target.',
   )
   startOAuthAuthorization(
-    @arg.input(StartOAuthAuthorizationInput) input: StartOAuthAuthorizationInput,
+    @resolverArgument.input(StartOAuthAuthorizationInput) input: StartOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
     return startOauthAuthorization(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     OpenOAuthAuthorizationPayload,
     'Returns the authorization request for the consent page, and binds it to the signed-in user.',
   )
   openOAuthAuthorization(
-    @arg.input(OpenOAuthAuthorizationInput) input: OpenOAuthAuthorizationInput,
+    @resolverArgument.input(OpenOAuthAuthorizationInput) input: OpenOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
     return openOauthAuthorization(ctx, input);
   }
 
-  @mutation(DecideOAuthAuthorizationPayload, "Records the user's decision about an authorization request.")
+  @mutationResolver(
+    DecideOAuthAuthorizationPayload,
+    "Records the user's decision about an authorization request.",
+  )
   decideOAuthAuthorization(
-    @arg.input(DecideOAuthAuthorizationInput) input: DecideOAuthAuthorizationInput,
+    @resolverArgument.input(DecideOAuthAuthorizationInput) input: DecideOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
     return decideOauthAuthorization(ctx, input);
   }
 
-  @restOnly
-  @mutation(OAuthTokens, 'Exchanges an authorization code or refresh token of an app for tokens.')
-  issueOAuthTokens(@arg.input(IssueOAuthTokensInput) input: IssueOAuthTokensInput, @Ctx() ctx: AuthContext) {
+  @restOnlyDirective
+  @mutationResolver(OAuthTokens, 'Exchanges an authorization code or refresh token of an app for tokens.')
+  issueOAuthTokens(
+    @resolverArgument.input(IssueOAuthTokensInput) input: IssueOAuthTokensInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return issueOauthTokens(ctx, input);
   }
 
-  @mutation(RevokeOAuthGrantPayload, 'Revokes the grant of an app and ends its sessions.')
-  revokeOAuthGrant(@arg.input(RevokeOAuthGrantInput) input: RevokeOAuthGrantInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(RevokeOAuthGrantPayload, 'Revokes the grant of an app and ends its sessions.')
+  revokeOAuthGrant(
+    @resolverArgument.input(RevokeOAuthGrantInput) input: RevokeOAuthGrantInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return revokeOauthGrant(ctx, input);
   }
 }

@@ -1,11 +1,16 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
-import { findReference } from '../services/sessions/require-admin.ts';
+import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
 import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/change-passkey.ts';
 import type { PasskeyRow } from '../services/sign-in/passkeys/passkey.ts';
 import { getPasskey, listPasskeys } from '../services/sign-in/passkeys/read-passkeys.ts';
@@ -34,23 +39,26 @@ import { User } from '../types/users.ts';
 
 @Resolver(() => Passkey)
 export class PasskeyResolver {
-  @query.list(Passkey, 'Passkeys of the signed-in user, oldest first.')
+  @queryResolver.list(Passkey, 'Passkeys of the signed-in user, oldest first.')
   passkeys(@Ctx() ctx: AuthContext) {
     return listPasskeys(ctx);
   }
 
-  @query(Passkey, 'A passkey, for its user and for administrators.')
-  passkey(@arg('id', idOf('Passkey'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
+  @queryResolver(Passkey, 'A passkey, for its user and for administrators.')
+  passkey(@resolverArgument('id', globalTextIdScalar('Passkey'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getPasskey(ctx, id);
   }
 
-  @restOnly
-  @query.list(Passkey, 'The passkeys of a user; for administrators.')
-  userPasskeys(@arg('userId', idOf('User')) userId: string, @Ctx() ctx: AuthContext) {
+  @restOnlyDirective
+  @queryResolver.list(Passkey, 'The passkeys of a user; for administrators.')
+  userPasskeys(
+    @resolverArgument('userId', globalTextIdScalar('User')) userId: string,
+    @Ctx() ctx: AuthContext,
+  ) {
     return listUserPasskeys(ctx, userId);
   }
 
-  @mutation(
+  @mutationResolver(
     StartPasskeyRegistrationPayload,
     'Starts the registration of a passkey for the signed-in user. A user with a second factor needs an AAL2 session.',
   )
@@ -58,43 +66,52 @@ export class PasskeyResolver {
     return startPasskeyRegistration(ctx);
   }
 
-  @mutation(VerifyPasskeyRegistrationPayload, 'Stores the passkey that the browser created.')
+  @mutationResolver(VerifyPasskeyRegistrationPayload, 'Stores the passkey that the browser created.')
   verifyPasskeyRegistration(
-    @arg.input(VerifyPasskeyRegistrationInput) input: VerifyPasskeyRegistrationInput,
+    @resolverArgument.input(VerifyPasskeyRegistrationInput) input: VerifyPasskeyRegistrationInput,
     @Ctx() ctx: AuthContext,
   ) {
     return verifyPasskeyRegistration(ctx, input);
   }
 
-  @mutation(StartPasskeySignInPayload, 'Starts a sign-in with a passkey. No email address is required.')
+  @mutationResolver(
+    StartPasskeySignInPayload,
+    'Starts a sign-in with a passkey. No email address is required.',
+  )
   startPasskeySignIn(
-    @arg.optionalInput(StartPasskeySignInInput) input: StartPasskeySignInInput,
+    @resolverArgument.optionalInput(StartPasskeySignInInput) input: StartPasskeySignInInput,
     @Ctx() ctx: AuthContext,
   ) {
     return startPasskeySignIn(ctx, input);
   }
 
-  @mutation(SignInWithPasskeyPayload, 'Opens an AAL1 session with a passkey.')
+  @mutationResolver(SignInWithPasskeyPayload, 'Opens an AAL1 session with a passkey.')
   signInWithPasskey(
-    @arg.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
+    @resolverArgument.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
     @Ctx() ctx: AuthContext,
   ) {
     return countRefusedSignIns('auth', 'passkey', () => signInWithPasskey(ctx, input));
   }
 
-  @mutation(UpdatePasskeyPayload, 'Renames a passkey of the signed-in user.')
-  updatePasskey(@arg.input(UpdatePasskeyInput) input: UpdatePasskeyInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(UpdatePasskeyPayload, 'Renames a passkey of the signed-in user.')
+  updatePasskey(
+    @resolverArgument.input(UpdatePasskeyInput) input: UpdatePasskeyInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return updatePasskey(ctx, input);
   }
 
-  @mutation(DeletePasskeyPayload, 'Deletes a passkey of the signed-in user.')
-  deletePasskey(@arg.input(DeletePasskeyInput) input: DeletePasskeyInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(DeletePasskeyPayload, 'Deletes a passkey of the signed-in user.')
+  deletePasskey(
+    @resolverArgument.input(DeletePasskeyInput) input: DeletePasskeyInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return deletePasskey(ctx, input);
   }
 
-  @mutation(DeleteUserPasskeyPayload, "Deletes a user's passkey; for administrators.")
+  @mutationResolver(DeleteUserPasskeyPayload, "Deletes a user's passkey; for administrators.")
   deleteUserPasskey(
-    @arg.input(DeleteUserPasskeyInput) input: DeleteUserPasskeyInput,
+    @resolverArgument.input(DeleteUserPasskeyInput) input: DeleteUserPasskeyInput,
     @Ctx() ctx: AuthContext,
   ) {
     return deleteUserPasskey(ctx, input);
@@ -102,6 +119,6 @@ export class PasskeyResolver {
 
   @fieldResolver.optional(User, 'User of the passkey.')
   user(@Root() { userId }: PasskeyRow, @Ctx() ctx: AuthContext) {
-    return findReference(ctx, userId);
+    return findVisibleUserReference(ctx, userId);
   }
 }

@@ -1,6 +1,6 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
@@ -24,53 +24,56 @@ import { SignInWithWeb3Input, SignInWithWeb3Payload } from '../types/web3.ts';
 
 @Resolver()
 export class ProviderResolver {
-  @mutation(
+  @mutationResolver(
     StartProviderSignInPayload,
     'Starts a sign-in with an external provider and returns the redirect target.',
   )
   startProviderSignIn(
-    @arg.input(StartProviderSignInInput) input: StartProviderSignInInput,
+    @resolverArgument.input(StartProviderSignInInput) input: StartProviderSignInInput,
     @Ctx() ctx: AuthContext,
   ) {
     return startProviderSignIn(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     SignInWithIdTokenPayload,
     'Opens a session with an id_token that the client has obtained from a provider.',
   )
-  @cost.outside
+  @queryCost.outside
   signInWithIdToken(
-    @arg.input(SignInWithIdTokenInput) input: SignInWithIdTokenInput,
+    @resolverArgument.input(SignInWithIdTokenInput) input: SignInWithIdTokenInput,
     @Ctx() ctx: AuthContext,
   ) {
     return countRefusedSignIns('auth', 'oidc', () => signInWithIdToken(ctx, input));
   }
 
-  @mutation(
+  @mutationResolver(
     LinkIdentityPayload,
     'Starts to link an external identity to the signed-in user and returns the redirect target.',
   )
-  linkIdentity(@arg.input(LinkIdentityInput) input: LinkIdentityInput, @Ctx() ctx: AuthContext) {
+  linkIdentity(@resolverArgument.input(LinkIdentityInput) input: LinkIdentityInput, @Ctx() ctx: AuthContext) {
     return linkIdentity(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     UnlinkIdentityPayload,
     'Removes an identity of the signed-in user. The last identity cannot be removed.',
   )
-  unlinkIdentity(@arg.input(UnlinkIdentityInput) input: UnlinkIdentityInput, @Ctx() ctx: AuthContext) {
+  unlinkIdentity(
+    @resolverArgument.input(UnlinkIdentityInput) input: UnlinkIdentityInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return unlinkIdentity(ctx, input);
   }
 
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     FinishProviderSignInPayload,
     'Handles the redirect from a provider: finds or creates the user and signs the user in.',
   )
-  @cost.outside
+  @queryCost.outside
   finishProviderSignIn(
-    @arg.input(FinishProviderSignInInput) input: FinishProviderSignInInput,
+    @resolverArgument.input(FinishProviderSignInInput) input: FinishProviderSignInInput,
     @Ctx() ctx: AuthContext,
   ) {
     return countRefusedSignIns('auth', 'oauth', () => finishProviderSignIn(ctx, input));
@@ -79,8 +82,14 @@ export class ProviderResolver {
 
 @Resolver()
 export class Web3Resolver {
-  @mutation(SignInWithWeb3Payload, 'Opens a session for the owner of a wallet, proved by a signed message.')
-  signInWithWeb3(@arg.input(SignInWithWeb3Input) input: SignInWithWeb3Input, @Ctx() ctx: AuthContext) {
+  @mutationResolver(
+    SignInWithWeb3Payload,
+    'Opens a session for the owner of a wallet, proved by a signed message.',
+  )
+  signInWithWeb3(
+    @resolverArgument.input(SignInWithWeb3Input) input: SignInWithWeb3Input,
+    @Ctx() ctx: AuthContext,
+  ) {
     return countRefusedSignIns('auth', 'web3', () => signInWithWeb3(ctx, input));
   }
 }

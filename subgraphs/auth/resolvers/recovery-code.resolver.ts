@@ -1,5 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import {
@@ -21,39 +21,48 @@ import {
 
 @Resolver()
 export class RecoveryCodeResolver {
-  @query(RecoveryCodes, "Number of the user's recovery codes. Fails for a user without recovery codes.")
+  @queryResolver(
+    RecoveryCodes,
+    "Number of the user's recovery codes. Fails for a user without recovery codes.",
+  )
   recoveryCodes(@Ctx() ctx: AuthContext) {
     return getRecoveryCodes(ctx);
   }
 
-  @mutation(
+  @mutationResolver(
     GenerateRecoveryCodesPayload,
     'Creates the first set of recovery codes. Requires a verified factor and an AAL2 session.',
   )
   generateRecoveryCodes(
-    @arg.input(GenerateRecoveryCodesInput) input: GenerateRecoveryCodesInput,
+    @resolverArgument.input(GenerateRecoveryCodesInput) input: GenerateRecoveryCodesInput,
     @Ctx() ctx: AuthContext,
   ) {
     return generateRecoveryCodes(ctx, input);
   }
 
-  @mutation(RegenerateRecoveryCodesPayload, "Replaces the user's recovery codes. Requires an AAL2 session.")
+  @mutationResolver(
+    RegenerateRecoveryCodesPayload,
+    "Replaces the user's recovery codes. Requires an AAL2 session.",
+  )
   regenerateRecoveryCodes(@Ctx() ctx: AuthContext) {
     return regenerateRecoveryCodes(ctx);
   }
 
-  @mutation(
+  @mutationResolver(
     VerifyRecoveryCodePayload,
     'Consumes a recovery code: raises the session to AAL2 and ends the sessions with AAL1.',
   )
   verifyRecoveryCode(
-    @arg.input(VerifyRecoveryCodeInput) input: VerifyRecoveryCodeInput,
+    @resolverArgument.input(VerifyRecoveryCodeInput) input: VerifyRecoveryCodeInput,
     @Ctx() ctx: AuthContext,
   ) {
     return countRefusedSignIns('auth', 'mfa', () => verifyRecoveryCode(ctx, input));
   }
 
-  @mutation(UnenrollRecoveryCodesPayload, "Deletes the user's recovery codes. Requires an AAL2 session.")
+  @mutationResolver(
+    UnenrollRecoveryCodesPayload,
+    "Deletes the user's recovery codes. Requires an AAL2 session.",
+  )
   unenrollRecoveryCodes(@Ctx() ctx: AuthContext) {
     return unenrollRecoveryCodes(ctx);
   }

@@ -1,5 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { requestReauthentication } from '../services/account/request-reauthentication.ts';
 import { requestRecovery } from '../services/sign-in/one-time/request-recovery.ts';
@@ -21,39 +21,48 @@ import {
 /** Mutations that send a link or a code. */
 @Resolver()
 export class SendingResolver {
-  @mutation(
+  @mutationResolver(
     SendOneTimeTokenPayload,
     'Sends a magic link by mail or a code to a phone. The response does not reveal whether an account exists.',
   )
-  sendOneTimeToken(@arg.input(SendOneTimeTokenInput) input: SendOneTimeTokenInput, @Ctx() ctx: AuthContext) {
+  sendOneTimeToken(
+    @resolverArgument.input(SendOneTimeTokenInput) input: SendOneTimeTokenInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return sendOneTimeToken(ctx, input);
   }
 
-  @mutation(SendMagicLinkPayload, 'Sends a magic link by mail.')
-  sendMagicLink(@arg.input(SendMagicLinkInput) input: SendMagicLinkInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(SendMagicLinkPayload, 'Sends a magic link by mail.')
+  sendMagicLink(
+    @resolverArgument.input(SendMagicLinkInput) input: SendMagicLinkInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return sendMagicLink(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     RequestRecoveryPayload,
     'Sends a recovery mail. The response does not reveal whether an account exists.',
   )
-  requestRecovery(@arg.input(RequestRecoveryInput) input: RequestRecoveryInput, @Ctx() ctx: AuthContext) {
+  requestRecovery(
+    @resolverArgument.input(RequestRecoveryInput) input: RequestRecoveryInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return requestRecovery(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     ResendOneTimeTokenPayload,
     'Sends a pending confirmation again. The response does not reveal whether one is pending.',
   )
   resendOneTimeToken(
-    @arg.input(ResendOneTimeTokenInput) input: ResendOneTimeTokenInput,
+    @resolverArgument.input(ResendOneTimeTokenInput) input: ResendOneTimeTokenInput,
     @Ctx() ctx: AuthContext,
   ) {
     return resendOneTimeToken(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     RequestReauthenticationPayload,
     'Sends the signed-in user the nonce that a password change may need.',
   )

@@ -1,36 +1,38 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Ctx, Resolver } from 'type-graphql';
-import { arg, query } from '../../../core/graphql/operations.ts';
+import { queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import {
-  getAuthService,
+  getAuthServiceInfo,
   getAuthSettings,
-  listSettings,
+  listServerSettings,
 } from '../services/shared/service/describe-service.ts';
 import { AuthService, AuthSettings } from '../types/service.ts';
 import { Setting } from '../types/setting.ts';
 
 @Resolver()
 export class ServiceResolver {
-  @query(AuthService, 'The authentication service itself.')
+  @queryResolver(AuthService, 'The authentication service itself.')
   authService(@Ctx() ctx: AuthContext) {
-    return getAuthService(ctx);
+    return getAuthServiceInfo(ctx);
   }
 
-  @query(AuthSettings, 'Enabled sign-in methods.')
+  @queryResolver(AuthSettings, 'Enabled sign-in methods.')
   authSettings(@Ctx() ctx: AuthContext) {
     return getAuthSettings(ctx);
   }
 
-  @query.list(Setting, 'All settings of the server with their current values, for administrators.')
+  @queryResolver.list(Setting, 'All settings of the server with their current values, for administrators.')
   settings(
-    @arg.optional('group', String, 'Title of a group, to list only its settings.') group: string | null,
+    @resolverArgument.optional('group', String, 'Title of a group, to list only its settings.') group:
+      | string
+      | null,
     @Ctx() ctx: AuthContext,
   ) {
-    return listSettings(ctx, group);
+    return listServerSettings(ctx, group);
   }
 
-  @query.list(
+  @queryResolver.list(
     GraphQLJSONObject,
     'Public keys (JWK) that verify access tokens; empty if tokens are signed with a shared secret.',
   )

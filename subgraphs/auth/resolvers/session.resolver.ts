@@ -1,17 +1,22 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { cost } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
 import { findClientOfSession } from '../services/oauth-server/clients/read-oauth-clients.ts';
 import { findFactor } from '../services/second-factors/factors/read-factors.ts';
-import type { ShownSession } from '../services/sessions/lifecycle/list-sessions.ts';
-import { findSessionOfTokens, getSession } from '../services/sessions/lifecycle/read-session.ts';
+import type { VisibleSession } from '../services/sessions/lifecycle/list-sessions.ts';
+import { findIssuedSession, getSession } from '../services/sessions/lifecycle/read-session.ts';
 import { refreshSession } from '../services/sessions/lifecycle/refresh-session.ts';
 import { signOut } from '../services/sessions/lifecycle/sign-out.ts';
-import { findReference } from '../services/sessions/require-admin.ts';
+import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
 import { exchangeCode } from '../services/sign-in/exchange-code.ts';
 import { signInWithPassword } from '../services/sign-in/password/sign-in-with-password.ts';
 import { Factor } from '../types/factors.ts';
@@ -34,55 +39,61 @@ import { User } from '../types/users.ts';
 
 @Resolver(() => Session)
 export class SessionResolver {
-  @query(Session, 'An active session, for its user and for administrators.')
-  session(@arg('id', idOf('Session'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
+  @queryResolver(Session, 'An active session, for its user and for administrators.')
+  session(@resolverArgument('id', globalTextIdScalar('Session'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getSession(ctx, id);
   }
 
   @fieldResolver.optional(User, 'User of the session.')
-  user(@Root() { userId }: ShownSession, @Ctx() ctx: AuthContext) {
-    return findReference(ctx, userId);
+  user(@Root() { userId }: VisibleSession, @Ctx() ctx: AuthContext) {
+    return findVisibleUserReference(ctx, userId);
   }
 
   @fieldResolver.optional(Factor, 'Second factor of the session; null without one.')
-  factor(@Root() { factorId }: ShownSession, @Ctx() ctx: AuthContext) {
+  factor(@Root() { factorId }: VisibleSession, @Ctx() ctx: AuthContext) {
     return factorId === null ? null : findFactor(ctx, factorId);
   }
 
   @fieldResolver.optional(OAuthClient, 'Third-party app of the session; null for a first-party session.')
-  client(@Root() { oauthClientId }: ShownSession, @Ctx() ctx: AuthContext) {
+  client(@Root() { oauthClientId }: VisibleSession, @Ctx() ctx: AuthContext) {
     return oauthClientId === null ? null : findClientOfSession(ctx, oauthClientId);
   }
 
-  @mutation(SignInWithPasswordPayload, 'Opens a session with a password.')
-  @cost.hashing
+  @mutationResolver(SignInWithPasswordPayload, 'Opens a session with a password.')
+  @queryCost.hashing
   signInWithPassword(
-    @arg.input(SignInWithPasswordInput) input: SignInWithPasswordInput,
+    @resolverArgument.input(SignInWithPasswordInput) input: SignInWithPasswordInput,
     @Ctx() ctx: AuthContext,
   ) {
     return countRefusedSignIns('auth', 'password', () => signInWithPassword(ctx, input));
   }
 
-  @mutation(
+  @mutationResolver(
     RefreshSessionPayload,
     'Exchanges a refresh token for the next pair of tokens. A token that is used twice ends its session.',
   )
-  refreshSession(@arg.input(RefreshSessionInput) input: RefreshSessionInput, @Ctx() ctx: AuthContext) {
+  refreshSession(
+    @resolverArgument.input(RefreshSessionInput) input: RefreshSessionInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return countRefusedSignIns('auth', 'token', () => refreshSession(ctx, input));
   }
 
-  @mutation(ExchangeCodePayload, 'Opens a session with the code of a PKCE flow.')
-  exchangeCode(@arg.input(ExchangeCodeInput) input: ExchangeCodeInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(ExchangeCodePayload, 'Opens a session with the code of a PKCE flow.')
+  exchangeCode(@resolverArgument.input(ExchangeCodeInput) input: ExchangeCodeInput, @Ctx() ctx: AuthContext) {
     return countRefusedSignIns('auth', 'pkce', () => exchangeCode(ctx, input));
   }
 
-  @mutation(SignOutPayload, 'Ends sessions of the signed-in user.')
-  signOut(@arg.optionalInput(SignOutInput) input: SignOutInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(SignOutPayload, 'Ends sessions of the signed-in user.')
+  signOut(@resolverArgument.optionalInput(SignOutInput) input: SignOutInput, @Ctx() ctx: AuthContext) {
     return signOut(ctx, input);
   }
 
-  @mutation(RevokeSessionPayload, 'Ends one session of the signed-in user.')
-  revokeSession(@arg.input(RevokeSessionInput) input: RevokeSessionInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(RevokeSessionPayload, 'Ends one session of the signed-in user.')
+  revokeSession(
+    @resolverArgument.input(RevokeSessionInput) input: RevokeSessionInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return revokeSession(ctx, input);
   }
 }
@@ -91,6 +102,6 @@ export class SessionResolver {
 export class TokensResolver {
   @fieldResolver.optional(Session, 'Session of the tokens.')
   session(@Root() { id }: AuthTokens, @Ctx() ctx: AuthContext) {
-    return findSessionOfTokens(ctx, id);
+    return findIssuedSession(ctx, id);
   }
 }

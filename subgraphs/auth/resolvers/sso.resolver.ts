@@ -1,7 +1,7 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
@@ -32,79 +32,96 @@ import {
 
 @Resolver()
 export class SsoResolver {
-  @restOnly
-  @query(String, 'SAML metadata of this server, as XML.')
+  @restOnlyDirective
+  @queryResolver(String, 'SAML metadata of this server, as XML.')
   samlMetadata(@Ctx() ctx: AuthContext) {
     return getSamlMetadata(ctx);
   }
 
-  @query(SsoProviderConnection, 'Identity providers of organizations, oldest first. For administrators.')
+  @queryResolver(
+    SsoProviderConnection,
+    'Identity providers of organizations, oldest first. For administrators.',
+  )
   ssoProviders(@Args(() => SsoProviderListArgs) args: SsoProviderListArgs, @Ctx() ctx: AuthContext) {
     return listSsoProviders(ctx, args);
   }
 
-  @restOnly
-  @query.list(SsoProvider, 'Complete list, for administrators.')
+  @restOnlyDirective
+  @queryResolver.list(SsoProvider, 'Complete list, for administrators.')
   allSsoProviders(
-    @arg.optional('resourceId', String, 'Resource id of the provider.')
+    @resolverArgument.optional('resourceId', String, 'Resource id of the provider.')
     resourceId: string | null,
-    @arg.optional('resourceIdPrefix', String, 'Prefix of the resource ids.')
+    @resolverArgument.optional('resourceIdPrefix', String, 'Prefix of the resource ids.')
     resourceIdPrefix: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return listAllSsoProviders(ctx, { resourceId, resourceIdPrefix });
   }
 
-  @query(SsoProvider, 'A provider, for administrators.')
+  @queryResolver(SsoProvider, 'A provider, for administrators.')
   ssoProvider(
-    @arg('id', idOf('SsoProvider'), 'Id of the provider, or `resource_` and its resource id.') id: string,
+    @resolverArgument(
+      'id',
+      globalTextIdScalar('SsoProvider'),
+      'Id of the provider, or `resource_` and its resource id.',
+    )
+    id: string,
     @Ctx() ctx: AuthContext,
   ) {
     return getSsoProvider(ctx, id);
   }
 
-  @mutation(
+  @mutationResolver(
     SignInWithSsoPayload,
     'Starts a sign-in with the identity provider of an organization and returns the redirect target.',
   )
-  signInWithSso(@arg.input(SignInWithSsoInput) input: SignInWithSsoInput, @Ctx() ctx: AuthContext) {
+  signInWithSso(
+    @resolverArgument.input(SignInWithSsoInput) input: SignInWithSsoInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return signInWithSso(ctx, input);
   }
 
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     FinishSsoSignInPayload,
     'Handles the response of an identity provider: opens a session, or returns a code in a PKCE flow.',
   )
-  @cost.outside
-  finishSsoSignIn(@arg.input(FinishSsoSignInInput) input: FinishSsoSignInInput, @Ctx() ctx: AuthContext) {
+  @queryCost.outside
+  finishSsoSignIn(
+    @resolverArgument.input(FinishSsoSignInInput) input: FinishSsoSignInInput,
+    @Ctx() ctx: AuthContext,
+  ) {
     return countRefusedSignIns('auth', 'sso', () => finishSsoSignIn(ctx, input));
   }
 
-  @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organization, as an administrator.')
-  @cost.outside
+  @mutationResolver(
+    CreateSsoProviderPayload,
+    'Adds the identity provider of an organization, as an administrator.',
+  )
+  @queryCost.outside
   createSsoProvider(
-    @arg.input(CreateSsoProviderInput) input: CreateSsoProviderInput,
+    @resolverArgument.input(CreateSsoProviderInput) input: CreateSsoProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return createSsoProvider(ctx, input);
   }
 
-  @mutation(UpdateSsoProviderPayload, 'Changes an identity provider, as an administrator.')
-  @cost.outside
+  @mutationResolver(UpdateSsoProviderPayload, 'Changes an identity provider, as an administrator.')
+  @queryCost.outside
   updateSsoProvider(
-    @arg.input(UpdateSsoProviderInput) input: UpdateSsoProviderInput,
+    @resolverArgument.input(UpdateSsoProviderInput) input: UpdateSsoProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return updateSsoProvider(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     DeleteSsoProviderPayload,
     'Deletes an identity provider, as an administrator. Its users are kept.',
   )
   deleteSsoProvider(
-    @arg.input(DeleteSsoProviderInput) input: DeleteSsoProviderInput,
+    @resolverArgument.input(DeleteSsoProviderInput) input: DeleteSsoProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return deleteSsoProvider(ctx, input);

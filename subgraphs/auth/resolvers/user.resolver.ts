@@ -1,7 +1,12 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { cost } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteMe } from '../services/account/delete-me.ts';
@@ -22,36 +27,39 @@ import {
   UpdateMePayload,
   User,
 } from '../types/users.ts';
-import { confirmedAt, toE164 } from '../values/addresses.ts';
+import { getFirstConfirmationTime, toE164 } from '../values/addresses.ts';
 
 @Resolver(() => User)
 export class UserResolver {
-  @query(User, 'The signed-in user.')
+  @queryResolver(User, 'The signed-in user.')
   me(@Ctx() ctx: AuthContext) {
     return getMe(ctx);
   }
 
-  @query(User, 'A user, for that user and for administrators.')
-  user(@arg('id', idOf('User'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
+  @queryResolver(User, 'A user, for that user and for administrators.')
+  user(@resolverArgument('id', globalTextIdScalar('User'), 'Id.') id: string, @Ctx() ctx: AuthContext) {
     return getUser(ctx, id);
   }
 
-  @mutation(SignUpPayload, 'Creates an account. The response does not reveal whether the address is taken.')
-  @cost.hashing
-  signUp(@arg.input(SignUpInput) input: SignUpInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(
+    SignUpPayload,
+    'Creates an account. The response does not reveal whether the address is taken.',
+  )
+  @queryCost.hashing
+  signUp(@resolverArgument.input(SignUpInput) input: SignUpInput, @Ctx() ctx: AuthContext) {
     return signUp(ctx, input);
   }
 
-  @mutation(UpdateMePayload, 'Changes the account of the signed-in user.')
-  updateMe(@arg.input(UpdateMeInput) input: UpdateMeInput, @Ctx() ctx: AuthContext) {
+  @mutationResolver(UpdateMePayload, 'Changes the account of the signed-in user.')
+  updateMe(@resolverArgument.input(UpdateMeInput) input: UpdateMeInput, @Ctx() ctx: AuthContext) {
     return updateMe(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     DeleteMePayload,
     "Deletes the user's account permanently, with its sessions and the data of other domains. A user with a second factor needs an AAL2 session.",
   )
-  deleteMe(@arg.optionalInput(DeleteMeInput) input: DeleteMeInput, @Ctx() ctx: AuthContext) {
+  deleteMe(@resolverArgument.optionalInput(DeleteMeInput) input: DeleteMeInput, @Ctx() ctx: AuthContext) {
     return deleteMe(ctx, input);
   }
 
@@ -67,7 +75,7 @@ export class UserResolver {
 
   @fieldResolver.declared
   confirmedAt(@Root() user: User) {
-    return confirmedAt(user);
+    return getFirstConfirmationTime(user);
   }
 
   @fieldResolver.optional(

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
-  flag,
-  httpUrl,
-  integer,
-  longestTimer,
-  type Problem,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
+  maxTimerSeconds,
+  positiveSecondsSchema,
+  type SettingProblem,
   type SettingsOf,
-  setting,
-  someSeconds,
 } from '../../../core/settings/settings.ts';
 
 /** A count per period; the description of the setting says what is counted. */
 function rate(name: string, fallback: number, description: string) {
-  return setting(name, integer({ min: 0 }).default(fallback), { description });
+  return defineSetting(name, integerSchema({ min: 0 }).default(fallback), { description });
 }
 
 export const rateSettings = {
@@ -43,20 +43,24 @@ function providerName() {
 
 /** Captchas, which keep out automated requests. */
 export const captchaSettings = {
-  enabled: setting('SVC_SECURITY_CAPTCHA_ENABLED', flag(false), {
+  enabled: defineSetting('SVC_SECURITY_CAPTCHA_ENABLED', flagSchema(false), {
     description: 'Requires a captcha_token for sign-up, sign-in and requests that send a message.',
   }),
-  provider: setting('SVC_SECURITY_CAPTCHA_PROVIDER', providerName(), {
+  provider: defineSetting('SVC_SECURITY_CAPTCHA_PROVIDER', providerName(), {
     description: 'hCaptcha or Turnstile.',
   }),
-  secret: setting('SVC_SECURITY_CAPTCHA_SECRET', z.string().default(''), {
+  secret: defineSetting('SVC_SECURITY_CAPTCHA_SECRET', z.string().default(''), {
     description: 'Secret of the captcha provider. Required if captchas are enabled.',
     secret: true,
   }),
-  timeoutSeconds: setting('SVC_SECURITY_CAPTCHA_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
-    description: 'Timeout of the captcha check, at most 10 s. After a timeout the request fails.',
-  }),
-  verifyUrl: setting('SVC_SECURITY_CAPTCHA_URL', httpUrl().optional(), {
+  timeoutSeconds: defineSetting(
+    'SVC_SECURITY_CAPTCHA_TIMEOUT',
+    positiveSecondsSchema({ max: maxTimerSeconds }).default(10),
+    {
+      description: 'Timeout of the captcha check, at most 10 s. After a timeout the request fails.',
+    },
+  ),
+  verifyUrl: defineSetting('SVC_SECURITY_CAPTCHA_URL', httpUrlSchema().optional(), {
     description: "URL of the captcha check, instead of the provider's public URL.",
   }),
 };
@@ -64,7 +68,7 @@ export const captchaSettings = {
 export type CaptchaSettingsValues = SettingsOf<typeof captchaSettings>;
 
 /** Checks that involve several settings. */
-export function findCaptchaProblems({ enabled, secret }: CaptchaSettingsValues): Problem[] {
+export function findCaptchaProblems({ enabled, secret }: CaptchaSettingsValues): SettingProblem[] {
   if (!enabled || secret) return [];
   return [{ name: 'SVC_SECURITY_CAPTCHA_SECRET', reason: 'is required where captcha is enabled' }];
 }

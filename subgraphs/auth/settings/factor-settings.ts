@@ -1,55 +1,61 @@
-import { flag, integer, seconds, setting, someSeconds } from '../../../core/settings/settings.ts';
-import { messageTemplate } from './sms-settings.ts';
+import {
+  defineSetting,
+  flagSchema,
+  integerSchema,
+  positiveSecondsSchema,
+  secondsSchema,
+} from '../../../core/settings/settings.ts';
+import { createSmsTemplateSetting } from './sms-settings.ts';
 
 /** Settings of second factors. */
 export const factorSettings = {
-  factorRate: setting('SVC_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', integer().default(15), {
+  factorRate: defineSetting('SVC_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', integerSchema().default(15), {
     description: 'Requests per client and minute to challenge a factor, and the same number to verify one.',
   }),
-  challengeSeconds: setting('SVC_MFA_CHALLENGE_EXPIRY_DURATION', someSeconds().default(300), {
+  challengeSeconds: defineSetting('SVC_MFA_CHALLENGE_EXPIRY_DURATION', positiveSecondsSchema().default(300), {
     description: 'Lifetime of a factor challenge.',
   }),
-  unverifiedFactorSeconds: setting('SVC_MFA_FACTOR_EXPIRY_DURATION', seconds().default(300), {
+  unverifiedFactorSeconds: defineSetting('SVC_MFA_FACTOR_EXPIRY_DURATION', secondsSchema().default(300), {
     description: 'Age after which an unverified factor is deleted when another factor is enrolled.',
   }),
-  maxEnrolledFactors: setting('SVC_MFA_MAX_ENROLLED_FACTORS', integer().default(10), {
+  maxEnrolledFactors: defineSetting('SVC_MFA_MAX_ENROLLED_FACTORS', integerSchema().default(10), {
     description: 'Maximum factors per user, verified or not.',
   }),
-  maxVerifiedFactors: setting('SVC_MFA_MAX_VERIFIED_FACTORS', integer().default(10), {
+  maxVerifiedFactors: defineSetting('SVC_MFA_MAX_VERIFIED_FACTORS', integerSchema().default(10), {
     description: 'Maximum verified factors per user.',
   }),
-  totpEnrollEnabled: setting('SVC_MFA_TOTP_ENROLL_ENABLED', flag(true), {
+  totpEnrollEnabled: defineSetting('SVC_MFA_TOTP_ENROLL_ENABLED', flagSchema(true), {
     description: 'New authenticator apps can be enrolled.',
   }),
-  totpVerifyEnabled: setting('SVC_MFA_TOTP_VERIFY_ENABLED', flag(true), {
+  totpVerifyEnabled: defineSetting('SVC_MFA_TOTP_VERIFY_ENABLED', flagSchema(true), {
     description: 'Codes of authenticator apps are accepted.',
   }),
-  phoneFactorEnrollEnabled: setting('SVC_MFA_PHONE_ENROLL_ENABLED', flag(false), {
+  phoneFactorEnrollEnabled: defineSetting('SVC_MFA_PHONE_ENROLL_ENABLED', flagSchema(false), {
     description: 'New phones can be enrolled as factors.',
   }),
-  phoneFactorVerifyEnabled: setting('SVC_MFA_PHONE_VERIFY_ENABLED', flag(false), {
+  phoneFactorVerifyEnabled: defineSetting('SVC_MFA_PHONE_VERIFY_ENABLED', flagSchema(false), {
     description: 'Codes sent to phones are accepted as factors.',
   }),
-  phoneFactorCodeLength: setting(
+  phoneFactorCodeLength: defineSetting(
     'SVC_MFA_PHONE_OTP_LENGTH',
-    integer()
+    integerSchema()
       .transform((length) => (length >= 6 && length <= 10 ? length : 6))
       .default(6),
     { description: 'Digits of a code for a phone factor, 6–10.' },
   ),
-  phoneFactorTemplate: setting('SVC_MFA_PHONE_TEMPLATE', messageTemplate(), {
+  phoneFactorTemplate: defineSetting('SVC_MFA_PHONE_TEMPLATE', createSmsTemplateSetting(), {
     description: 'Text of a message to a phone factor; {{ .Code }} is replaced by the code.',
   }),
-  phoneFactorPauseSeconds: setting('SVC_MFA_PHONE_MAX_FREQUENCY', seconds().default(60), {
+  phoneFactorPauseSeconds: defineSetting('SVC_MFA_PHONE_MAX_FREQUENCY', secondsSchema().default(60), {
     description: 'Minimum time between two codes for a phone factor.',
   }),
-  recoveryCodesEnrollEnabled: setting('SVC_MFA_RECOVERY_CODES_ENROLL_ENABLED', flag(true), {
+  recoveryCodesEnrollEnabled: defineSetting('SVC_MFA_RECOVERY_CODES_ENROLL_ENABLED', flagSchema(true), {
     description: 'Users with a verified factor can generate recovery codes.',
   }),
-  recoveryCodesVerifyEnabled: setting('SVC_MFA_RECOVERY_CODES_VERIFY_ENABLED', flag(true), {
+  recoveryCodesVerifyEnabled: defineSetting('SVC_MFA_RECOVERY_CODES_VERIFY_ENABLED', flagSchema(true), {
     description: 'Recovery codes are accepted in place of a lost factor.',
   }),
-  lowAalSeconds: setting('SVC_SESSIONS_ALLOW_LOW_AAL', seconds().optional(), {
+  lowAalSeconds: defineSetting('SVC_SESSIONS_ALLOW_LOW_AAL', secondsSchema().optional(), {
     description:
       'Maximum lifetime of an AAL1 session of a user with a verified factor; unset or 0: unlimited.',
   }),

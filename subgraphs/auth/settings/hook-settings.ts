@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { keysOf } from '../../../core/lib/records.ts';
+import { typedKeysOf } from '../../../core/lib/records.ts';
 import {
-  flag,
-  type Problem,
+  defineSetting,
+  flagSchema,
   type Setting,
+  type SettingProblem,
   type SettingsOf,
-  setting,
 } from '../../../core/settings/settings.ts';
 import {
   type HookPoint,
@@ -16,7 +16,7 @@ import {
 } from '../values/hooks.ts';
 
 /** Makes a schema from a parser that returns either the value or a text that says what is wrong. */
-function parsed<T>(parse: (text: string) => T | string) {
+function createParsedSetting<T>(parse: (text: string) => T | string) {
   return z.string().transform((text, context): T => {
     const value = parse(text);
     if (typeof value !== 'string') return value;
@@ -28,13 +28,17 @@ function parsed<T>(parse: (text: string) => T | string) {
 /** The settings of each hook; each is stored under the hook's point followed by this key. */
 const kinds = {
   Enabled: (prefix: string, purpose: string) =>
-    setting(`${prefix}_ENABLED`, flag(false), { description: `A hook ${purpose}.` }),
+    defineSetting(`${prefix}_ENABLED`, flagSchema(false), { description: `A hook ${purpose}.` }),
   Uri: (prefix: string, _purpose: string) =>
-    setting(`${prefix}_URI`, parsed<HookTarget>(parseHookTarget).nullable().default(null), {
-      description: 'Target of that hook: https://… or pg-functions://postgres/schema/function.',
-    }),
+    defineSetting(
+      `${prefix}_URI`,
+      createParsedSetting<HookTarget>(parseHookTarget).nullable().default(null),
+      {
+        description: 'Target of that hook: https://… or pg-functions://postgres/schema/function.',
+      },
+    ),
   Secrets: (prefix: string, _purpose: string) =>
-    setting(`${prefix}_SECRETS`, parsed<Buffer[]>(parseHookSecrets).default([]), {
+    defineSetting(`${prefix}_SECRETS`, createParsedSetting<Buffer[]>(parseHookSecrets).default([]), {
       description: 'Signing secrets of that hook: v1,whsec_… in base64, separated by vertical bars.',
       secret: true,
     }),
@@ -46,14 +50,14 @@ type PointSettings = { [P in HookPoint as `${P}Enabled`]: Setting<boolean> } & {
 
 const pointSettings = Object.fromEntries(
   Object.entries(hookPoints).flatMap(([point, { setting: name, purpose }]) =>
-    keysOf(kinds).map((kind) => [`${point}${kind}`, kinds[kind](`SVC_HOOK_${name}`, purpose)]),
+    typedKeysOf(kinds).map((kind) => [`${point}${kind}`, kinds[kind](`SVC_HOOK_${name}`, purpose)]),
   ),
 ) as PointSettings;
 
 /** Hooks, which external code answers at certain points. */
 export const hookSettings = {
   ...pointSettings,
-  allowsPlainHttp: setting('SVC_HOOK_ALLOW_PLAIN_HTTP', flag(false), {
+  allowsPlainHttp: defineSetting('SVC_HOOK_ALLOW_PLAIN_HTTP', flagSchema(false), {
     description: 'Allows http:// hooks on other machines. Their requests are not encrypted.',
   }),
 };
@@ -61,8 +65,8 @@ export const hookSettings = {
 export type HookSettingsValues = SettingsOf<typeof hookSettings>;
 
 /** The settings that an enabled hook requires. */
-export function findHookProblems(settings: HookSettingsValues): Problem[] {
-  return keysOf(hookPoints).flatMap((point) => {
+export function findHookProblems(settings: HookSettingsValues): SettingProblem[] {
+  return typedKeysOf(hookPoints).flatMap((point) => {
     if (!settings[`${point}Enabled`]) return [];
     const prefix = `SVC_HOOK_${hookPoints[point].setting}`;
     const target = settings[`${point}Uri`];

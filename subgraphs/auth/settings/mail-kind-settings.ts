@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { flag, integer, type Setting, seconds, setting } from '../../../core/settings/settings.ts';
+import {
+  defineSetting,
+  flagSchema,
+  integerSchema,
+  type Setting,
+  secondsSchema,
+} from '../../../core/settings/settings.ts';
 import { parseTemplate } from '../templates/parse-template.ts';
 import { TemplateError } from '../templates/template-nodes.ts';
 import {
-  isNotification,
+  isNotificationMail,
   listMailKinds,
   type MailKind,
   mailKinds,
@@ -37,24 +43,24 @@ function templateText() {
 
 function createSubject(kind: MailKind) {
   const { name, subject } = mailKinds[kind];
-  return setting(`SVC_MAILER_SUBJECTS_${name.toUpperCase()}`, templateText().default(subject), {
+  return defineSetting(`SVC_MAILER_SUBJECTS_${name.toUpperCase()}`, templateText().default(subject), {
     description: `Subject of mails of the kind ${name}.`,
   });
 }
 
 function createTemplate(kind: MailKind) {
   const { name, variables } = mailKinds[kind];
-  const known = ['SiteURL', 'Email', 'Data', 'Language', ...variables]
+  const allowedVariables = ['SiteURL', 'Email', 'Data', 'Language', ...variables]
     .map((variable) => `.${variable}`)
     .join(', ');
-  return setting(`SVC_MAILER_TEMPLATES_${name.toUpperCase()}`, templateAddress().optional(), {
-    description: `URL or site path of the template of ${name}; the built-in content by default. Variables: ${known}.`,
+  return defineSetting(`SVC_MAILER_TEMPLATES_${name.toUpperCase()}`, templateAddress().optional(), {
+    description: `URL or site path of the template of ${name}; the built-in content by default. Variables: ${allowedVariables}.`,
   });
 }
 
 function createSwitch(kind: NotificationKind) {
   const event = mailKinds[kind].name.replace('_notification', '');
-  return setting(`SVC_MAILER_NOTIFICATIONS_${event.toUpperCase()}_ENABLED`, flag(false), {
+  return defineSetting(`SVC_MAILER_NOTIFICATIONS_${event.toUpperCase()}_ENABLED`, flagSchema(false), {
     description: `Sends the mail of the kind ${event}_notification.`,
   });
 }
@@ -70,24 +76,24 @@ export const mailKindSettings = Object.fromEntries<Setting<unknown>>([
     [`${kind}Template`, createTemplate(kind)] as const,
   ]),
   ...listMailKinds()
-    .filter(isNotification)
+    .filter(isNotificationMail)
     .map((kind) => [`notifies${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, createSwitch(kind)] as const),
 ]) as KindSettings;
 
 /** How templates are fetched and cached. */
-export const templateSettings = {
-  templateMaxAge: setting('SVC_MAILER_TEMPLATE_MAX_AGE', seconds().default(600), {
+export const mailTemplateSettings = {
+  templateMaxAge: defineSetting('SVC_MAILER_TEMPLATE_MAX_AGE', secondsSchema().default(600), {
     description: 'Maximum age of a cached template.',
   }),
-  templateRetry: setting('SVC_MAILER_TEMPLATE_RETRY_INTERVAL', seconds().default(10), {
+  templateRetry: defineSetting('SVC_MAILER_TEMPLATE_RETRY_INTERVAL', secondsSchema().default(10), {
     description: 'Minimum time between two attempts to fetch a template.',
   }),
-  templateMaxSize: setting(
+  templateMaxSize: defineSetting(
     'SVC_MAILER_TEMPLATE_MAX_SIZE',
-    integer({ min: 1, max: 1_048_576 }).default(1_000_000),
+    integerSchema({ min: 1, max: 1_048_576 }).default(1_000_000),
     { description: 'Maximum size of a template in bytes; a larger one counts as unavailable.' },
   ),
-  templateReloads: setting('SVC_MAILER_TEMPLATE_RELOADING_ENABLED', flag(false), {
+  templateReloads: defineSetting('SVC_MAILER_TEMPLATE_RELOADING_ENABLED', flagSchema(false), {
     description: 'Sends mails with the cached template while a newer one is fetched.',
   }),
 };

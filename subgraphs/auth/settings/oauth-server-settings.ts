@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { flag, integer, seconds, setting } from '../../../core/settings/settings.ts';
-import { includesAll, knownScopes, toScopes } from '../values/scopes.ts';
+import { defineSetting, flagSchema, integerSchema, secondsSchema } from '../../../core/settings/settings.ts';
+import { includesAll, parseOauthScopes, supportedOauthScopes } from '../values/scopes.ts';
 
 /** The OAuth server, through which third-party apps sign in users with their accounts here. */
 export const oauthServerSettings = {
-  oauthServerEnabled: setting('SVC_OAUTH_SERVER_ENABLED', flag(false), {
+  oauthServerEnabled: defineSetting('SVC_OAUTH_SERVER_ENABLED', flagSchema(false), {
     description:
       'Is an OAuth 2.1 and OpenID Connect server for the apps of others, see subgraphs/auth/README.md.',
   }),
-  oauthRegistrationEnabled: setting('SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION', flag(false), {
+  oauthRegistrationEnabled: defineSetting('SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION', flagSchema(false), {
     description:
       'Any app may register itself (dynamic registration); otherwise only administrators register apps.',
   }),
-  oauthAuthorizationPath: setting(
+  oauthAuthorizationPath: defineSetting(
     'SVC_OAUTH_SERVER_AUTHORIZATION_PATH',
     z
       .string()
@@ -22,22 +22,35 @@ export const oauthServerSettings = {
       description: 'Consent page of the site. It receives authorization_id.',
     },
   ),
-  oauthAuthorizationSeconds: setting('SVC_OAUTH_SERVER_AUTHORIZATION_TTL', seconds().default(600), {
-    description: "Lifetime of an app's authorization request, and of its code (at most 5 minutes).",
-  }),
-  oauthDefaultScope: setting('SVC_OAUTH_SERVER_DEFAULT_SCOPE', scopes().default('email'), {
+  oauthAuthorizationSeconds: defineSetting(
+    'SVC_OAUTH_SERVER_AUTHORIZATION_TTL',
+    secondsSchema().default(600),
+    {
+      description: "Lifetime of an app's authorization request, and of its code (at most 5 minutes).",
+    },
+  ),
+  oauthDefaultScope: defineSetting('SVC_OAUTH_SERVER_DEFAULT_SCOPE', scopes().default('email'), {
     description: "Default scopes of an app's request: some of openid, profile, email, phone, offline_access.",
   }),
-  oauthPlainPkceEnabled: setting('SVC_OAUTH_SERVER_ALLOW_PLAIN_PKCE', flag(true), {
+  oauthPlainPkceEnabled: defineSetting('SVC_OAUTH_SERVER_ALLOW_PLAIN_PKCE', flagSchema(true), {
     description: 'Accepts the PKCE method plain, as the legacy system does; false: S256 only.',
   }),
-  oauthRegistrationRate: setting('SVC_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER', integer().default(10), {
-    description:
-      'Dynamic registrations of apps in 5 minutes per client, or per IP address without a client header.',
-  }),
+  oauthRegistrationRate: defineSetting(
+    'SVC_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER',
+    integerSchema().default(10),
+    {
+      description:
+        'Dynamic registrations of apps in 5 minutes per client, or per IP address without a client header.',
+    },
+  ),
 };
 
 function scopes() {
-  const message = `must be some of ${knownScopes.join(', ')}, separated by blanks`;
-  return z.string().refine((text) => includesAll(knownScopes, toScopes(text)) && text.trim() !== '', message);
+  const message = `must be some of ${supportedOauthScopes.join(', ')}, separated by blanks`;
+  return z
+    .string()
+    .refine(
+      (text) => includesAll(supportedOauthScopes, parseOauthScopes(text)) && text.trim() !== '',
+      message,
+    );
 }

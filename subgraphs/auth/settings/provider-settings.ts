@@ -1,48 +1,48 @@
 import { z } from 'zod';
-import { isNetwork } from '../../../core/ports/outgoing-for-users.ts';
+import { isIpNetwork } from '../../../core/ports/outgoing-for-users.ts';
 import {
-  commaList,
-  flag,
-  httpUrl,
-  integer,
-  type Problem,
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
   type Setting,
-  seconds,
-  setting,
+  type SettingProblem,
+  secondsSchema,
 } from '../../../core/settings/settings.ts';
 import { type ProviderName, providerNames } from '../values/provider-names.ts';
 
 /** The settings of each external provider; each is stored under the provider's name followed by this key. */
 const kinds = {
   Enabled: (name: string, prefix: string) =>
-    setting(`${prefix}_ENABLED`, flag(false), { description: `Sign-in through ${name}.` }),
+    defineSetting(`${prefix}_ENABLED`, flagSchema(false), { description: `Sign-in through ${name}.` }),
   ClientId: (name: string, prefix: string) =>
-    setting(`${prefix}_CLIENT_ID`, commaList().default([]), {
+    defineSetting(`${prefix}_CLIENT_ID`, commaListSchema().default([]), {
       description: `Client ids at ${name}. The first is used for sign-ins; id_tokens for any of them are accepted.`,
     }),
   Secret: (name: string, prefix: string) =>
-    setting(`${prefix}_SECRET`, z.string().optional(), {
+    defineSetting(`${prefix}_SECRET`, z.string().optional(), {
       description: `Client secret at ${name}.`,
       secret: true,
     }),
   RedirectUri: (name: string, prefix: string) =>
-    setting(`${prefix}_REDIRECT_URI`, httpUrl().optional(), {
+    defineSetting(`${prefix}_REDIRECT_URI`, httpUrlSchema().optional(), {
       description: `Redirect URI at ${name}: /callback of this server.`,
     }),
   Url: (name: string, prefix: string) =>
-    setting(
+    defineSetting(
       `${prefix}_URL`,
-      httpUrl()
+      httpUrlSchema()
         .transform((url) => url.replace(/\/+$/, ''))
         .optional(),
       { description: `Base URL of ${name}, instead of the public one.` },
     ),
   EmailOptional: (name: string, prefix: string) =>
-    setting(`${prefix}_EMAIL_OPTIONAL`, flag(false), {
+    defineSetting(`${prefix}_EMAIL_OPTIONAL`, flagSchema(false), {
       description: `Accepts users of ${name} without an email address.`,
     }),
   SkipNonceCheck: (name: string, prefix: string) =>
-    setting(`${prefix}_SKIP_NONCE_CHECK`, flag(false), {
+    defineSetting(`${prefix}_SKIP_NONCE_CHECK`, flagSchema(false), {
       description: `Accepts id_tokens of ${name} with any nonce.`,
     }),
 };
@@ -76,7 +76,7 @@ type Values = { [N in keyof ProviderSettings]: ProviderSettings[N] extends Setti
 /** The settings of one provider, by key. */
 export type ProviderConfiguration = { [K in keyof Kinds as Uncapitalize<K>]: ValueOf<K> };
 
-export function configurationOf(settings: Values, name: ProviderName): ProviderConfiguration {
+export function getProviderConfiguration(settings: Values, name: ProviderName): ProviderConfiguration {
   return {
     enabled: settings[`${name}Enabled`],
     clientId: settings[`${name}ClientId`],
@@ -98,20 +98,20 @@ const necessities = [
 /** Providers without a public address: each installation has its own. */
 const withoutDefaultUrl: readonly string[] = ['keycloak'] satisfies ProviderName[];
 
-export function findMissing(name: string, configuration: ProviderConfiguration) {
-  const missing: { suffix: string; reason: string }[] = necessities.filter(
+export function findMissingProviderSettings(name: string, configuration: ProviderConfiguration) {
+  const missingSettings: { suffix: string; reason: string }[] = necessities.filter(
     ({ kind }) => !configuration[kind]?.length,
   );
-  if (!withoutDefaultUrl.includes(name) || configuration.url) return missing;
-  return [...missing, { suffix: 'URL', reason: 'missing URL' }];
+  if (!withoutDefaultUrl.includes(name) || configuration.url) return missingSettings;
+  return [...missingSettings, { suffix: 'URL', reason: 'missing URL' }];
 }
 
 /** Checked at startup, so that the server does not start with a provider that is only partly configured. */
-export function findProviderProblems(settings: Values): Problem[] {
+export function findProviderProblems(settings: Values): SettingProblem[] {
   return providerNames.flatMap((name) => {
-    const configuration = configurationOf(settings, name);
+    const configuration = getProviderConfiguration(settings, name);
     if (!configuration.enabled) return [];
-    return findMissing(name, configuration).map(({ suffix }) => ({
+    return findMissingProviderSettings(name, configuration).map(({ suffix }) => ({
       name: `SVC_EXTERNAL_${name.toUpperCase()}_${suffix}`,
       reason: `is required, because ${name} is enabled`,
     }));
@@ -122,7 +122,10 @@ export function findProviderProblems(settings: Values): Problem[] {
 type Issuers = Partial<Record<'allowedIssuers' | 'allowedIssuerClients', readonly string[]>>;
 
 /** Unless our client ids are required, every app at an issuer could sign in its own users here. */
-export function findIssuerProblems({ allowedIssuers, allowedIssuerClients }: Issuers): Problem[] {
+export function findAllowedIssuerSettingProblems({
+  allowedIssuers,
+  allowedIssuerClients,
+}: Issuers): SettingProblem[] {
   if (!allowedIssuers?.length || allowedIssuerClients?.length !== 0) return [];
   return [
     {
@@ -137,19 +140,19 @@ export const maxCustomProviders = 1_000;
 
 /** External providers that administrators add while the server runs. */
 export const customProviderSettings = {
-  customProvidersEnabled: setting('SVC_CUSTOM_OAUTH_ENABLED', flag(false), {
+  customProvidersEnabled: defineSetting('SVC_CUSTOM_OAUTH_ENABLED', flagSchema(false), {
     description: 'Administrators can add OAuth and OpenID providers with /admin/custom-providers.',
   }),
-  maxCustomProviders: setting(
+  maxCustomProviders: defineSetting(
     'SVC_CUSTOM_OAUTH_MAX_PROVIDERS',
-    integer({ max: maxCustomProviders })
-      .transform((most) => most || maxCustomProviders)
+    integerSchema({ max: maxCustomProviders })
+      .transform((maxCount) => maxCount || maxCustomProviders)
       .default(100),
     { description: `Maximum number of custom providers; 0 = ${maxCustomProviders}.` },
   ),
-  customProviderUrl: setting(
+  customProviderUrl: defineSetting(
     'SVC_CUSTOM_OAUTH_EXTERNAL_URL',
-    httpUrl()
+    httpUrlSchema()
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     {
@@ -157,11 +160,11 @@ export const customProviderSettings = {
         'Public base URL of this server for custom providers, which redirect to its /callback. SVC_API_EXTERNAL_URL by default.',
     },
   ),
-  customProviderNetworks: setting(
+  customProviderNetworks: defineSetting(
     'SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS',
-    commaList()
+    commaListSchema()
       .refine(
-        (networks) => networks.every(isNetwork),
+        (networks) => networks.every(isIpNetwork),
         'must be networks such as 10.1.0.0/16, separated by commas',
       )
       .default([]),
@@ -174,22 +177,22 @@ export const customProviderSettings = {
 
 /** Sign-in with blockchain wallets. */
 export const web3Settings = {
-  ethereumEnabled: setting('SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED', flag(false), {
+  ethereumEnabled: defineSetting('SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED', flagSchema(false), {
     description:
       'Sign-in with an Ethereum wallet, which signs a message for a page of the site or of an allowed redirect target.',
   }),
   ethereumValiditySeconds: validity('SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION', 'an Ethereum'),
-  solanaEnabled: setting('SVC_EXTERNAL_WEB3_SOLANA_ENABLED', flag(false), {
+  solanaEnabled: defineSetting('SVC_EXTERNAL_WEB3_SOLANA_ENABLED', flagSchema(false), {
     description: 'Sign-in with a Solana wallet, with the same rules.',
   }),
   solanaValiditySeconds: validity('SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION', 'a Solana'),
-  web3Rate: setting('SVC_RATE_LIMIT_WEB3', integer().default(30), {
+  web3Rate: defineSetting('SVC_RATE_LIMIT_WEB3', integerSchema().default(30), {
     description: 'Sign-ins with a wallet per client in 5 minutes.',
   }),
 };
 
 function validity(name: string, whose: string) {
-  return setting(name, seconds().default(600), {
+  return defineSetting(name, secondsSchema().default(600), {
     description: `Maximum age of ${whose} wallet's message, which is valid for one session.`,
   });
 }

@@ -1,44 +1,44 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import {
-  flag,
-  httpUrl,
-  integer,
-  type Problem,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
+  type SettingProblem,
   type SettingsOf,
-  seconds,
-  setting,
+  secondsSchema,
 } from '../../../core/settings/settings.ts';
 
 const minKeyBits = 2_048;
 
 /** SAML single sign-on with the identity providers of organisations. */
 export const samlSettings = {
-  samlEnabled: setting('SVC_SAML_ENABLED', flag(false), {
+  samlEnabled: defineSetting('SVC_SAML_ENABLED', flagSchema(false), {
     description:
       'Single sign-on by SAML 2.0: administrators add identity providers, see subgraphs/auth/README.md.',
   }),
-  samlPrivateKey: setting('SVC_SAML_PRIVATE_KEY', privateKey().optional(), {
+  samlPrivateKey: defineSetting('SVC_SAML_PRIVATE_KEY', privateKey().optional(), {
     description: `RSA key of at least ${minKeyBits} bits that signs SAML requests and decrypts assertions: PKCS#1 or PKCS#8 in base64. Required if SAML is enabled.`,
     secret: true,
   }),
-  samlPrivateKeyNext: setting('SVC_SAML_PRIVATE_KEY_NEXT', privateKey().optional(), {
+  samlPrivateKeyNext: defineSetting('SVC_SAML_PRIVATE_KEY_NEXT', privateKey().optional(), {
     description: 'Next or previous SAML key. It is published in the metadata and decrypts assertions.',
     secret: true,
   }),
-  samlEncryptionEnabled: setting('SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS', flag(false), {
+  samlEncryptionEnabled: defineSetting('SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS', flagSchema(false), {
     description: 'Accepts encrypted assertions and publishes the encryption key in the metadata.',
   }),
-  samlRelaySeconds: setting(
+  samlRelaySeconds: defineSetting(
     'SVC_SAML_RELAY_STATE_VALIDITY_PERIOD',
-    seconds()
+    secondsSchema()
       .refine((value) => value > 0, 'must be more than 0')
       .default(120),
     { description: 'Maximum duration of a sign-in at the identity provider.' },
   ),
-  samlUrl: setting(
+  samlUrl: defineSetting(
     'SVC_SAML_EXTERNAL_URL',
-    httpUrl()
+    httpUrlSchema()
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     {
@@ -46,10 +46,10 @@ export const samlSettings = {
         'Public base URL of this server for identity providers, with the paths /sso/saml/metadata and /sso/saml/acs. SVC_API_EXTERNAL_URL by default.',
     },
   ),
-  samlAssertionRate: setting('SVC_SAML_RATE_LIMIT_ASSERTION', integer().default(15), {
+  samlAssertionRate: defineSetting('SVC_SAML_RATE_LIMIT_ASSERTION', integerSchema().default(15), {
     description: 'SAML responses per client in 5 minutes.',
   }),
-  ssoRate: setting('SVC_RATE_LIMIT_SSO', integer().default(30), {
+  ssoRate: defineSetting('SVC_RATE_LIMIT_SSO', integerSchema().default(30), {
     description: 'Requests to /sso per client in 5 minutes.',
   }),
 };
@@ -58,7 +58,7 @@ export const samlSettings = {
 type Values = Partial<Pick<SettingsOf<typeof samlSettings>, 'samlEnabled' | 'samlPrivateKey'>>;
 
 /** Checks that involve several settings. */
-export function findSamlProblems({ samlEnabled, samlPrivateKey }: Values): Problem[] {
+export function findSamlProblems({ samlEnabled, samlPrivateKey }: Values): SettingProblem[] {
   if (!samlEnabled || samlPrivateKey) return [];
   return [{ name: samlSettings.samlPrivateKey.name, reason: 'is required where SVC_SAML_ENABLED is true' }];
 }

@@ -1,45 +1,45 @@
 import { z } from 'zod';
 import type { SmsAccounts } from '../../../core/ports/sms-providers.ts';
 import {
-  flag,
-  httpUrl,
-  integer,
-  type Problem,
+  defineSetting,
+  flagSchema,
+  httpUrlSchema,
+  integerSchema,
+  positiveSecondsSchema,
+  type SettingProblem,
   type SettingsOf,
-  seconds,
-  setting,
-  someSeconds,
+  secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { containsCode } from '../templates/render-template.ts';
+import { isTemplateWithCode } from '../templates/render-template.ts';
 import { isSendBudget } from '../values/send-budget.ts';
-import { areTestCodes, parseTestCodes } from '../values/test-codes.ts';
+import { isValidTestCodeList, parseTestCodes } from '../values/test-codes.ts';
 
 /** A template that contains the code. */
-export function messageTemplate() {
+export function createSmsTemplateSetting() {
   return z
     .string()
-    .refine(containsCode, 'must be a text with {{ .Code }}')
+    .refine(isTemplateWithCode, 'must be a text with {{ .Code }}')
     .default('Your code is {{ .Code }}');
 }
 
 const codeSettings = {
-  autoconfirm: setting('SVC_SMS_AUTOCONFIRM', flag(false), {
+  autoconfirm: defineSetting('SVC_SMS_AUTOCONFIRM', flagSchema(false), {
     description: 'New phone numbers need no confirmation.',
   }),
-  maxFrequency: setting('SVC_SMS_MAX_FREQUENCY', seconds().default(60), {
+  maxFrequency: defineSetting('SVC_SMS_MAX_FREQUENCY', secondsSchema().default(60), {
     description: 'Minimum time between two messages to one phone number.',
   }),
-  otpSeconds: setting('SVC_SMS_OTP_EXP', someSeconds().default(60), {
+  otpSeconds: defineSetting('SVC_SMS_OTP_EXP', positiveSecondsSchema().default(60), {
     description: 'Lifetime of a code sent to a phone.',
   }),
-  otpLength: setting(
+  otpLength: defineSetting(
     'SVC_SMS_OTP_LENGTH',
-    integer()
+    integerSchema()
       .transform((length) => (length >= 6 && length <= 10 ? length : 6))
       .default(6),
     { description: 'Digits of a code sent to a phone, 6–10.' },
   ),
-  sendBudget: setting(
+  sendBudget: defineSetting(
     'SVC_RATE_LIMIT_SMS_SENT',
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
@@ -47,14 +47,14 @@ const codeSettings = {
         'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',
     },
   ),
-  template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
+  template: defineSetting('SVC_SMS_TEMPLATE', createSmsTemplateSetting(), {
     description: 'Text of a message; {{ .Code }} is replaced by the code.',
   }),
-  testCodes: setting(
+  testCodes: defineSetting(
     'SVC_SMS_TEST_OTP',
     z
       .string()
-      .refine(areTestCodes, 'must be pairs as in 15550001111:424242,15550002222:242424')
+      .refine(isValidTestCodeList, 'must be pairs as in 15550001111:424242,15550002222:242424')
       .transform(parseTestCodes)
       .default(new Map()),
     {
@@ -63,7 +63,7 @@ const codeSettings = {
       secret: true,
     },
   ),
-  testCodesUntil: setting(
+  testCodesUntil: defineSetting(
     'SVC_SMS_TEST_OTP_VALID_UNTIL',
     z.iso
       .datetime({ offset: true, error: 'must be a moment as in 2030-01-01T00:00:00Z' })
@@ -74,19 +74,19 @@ const codeSettings = {
 };
 
 function text(name: string, description: string) {
-  return setting(name, z.string().default(''), { description });
+  return defineSetting(name, z.string().default(''), { description });
 }
 
 function secret(name: string, description: string) {
-  return setting(name, z.string().default(''), { description, secret: true });
+  return defineSetting(name, z.string().default(''), { description, secret: true });
 }
 
 function address(name: string, url: string) {
-  return setting(name, httpUrl().default(url), { description: 'Base URL of the provider.' });
+  return defineSetting(name, httpUrlSchema().default(url), { description: 'Base URL of the provider.' });
 }
 
 const accountSettings = {
-  provider: setting(
+  provider: defineSetting(
     'SVC_SMS_PROVIDER',
     z.enum(['twilio', 'twilio_verify', 'messagebird', 'textlocal', 'vonage']).optional(),
     {
@@ -179,12 +179,12 @@ export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
 /**
  * Checks across settings, in production. A malformed setting is undefined here and has already been reported.
  */
-export function findSmsProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+export function findSmsProblems(settings: Partial<SmsSettingsValues>): SettingProblem[] {
   return [...findTestCodeProblems(settings), ...findCredentialProblems(settings)];
 }
 
 /** Test codes may be known to many people, so they must expire. */
-function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettingsValues>): Problem[] {
+function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettingsValues>): SettingProblem[] {
   if (!testCodes?.size || testCodesUntil) return [];
   return [{ name: 'SVC_SMS_TEST_OTP', reason: 'needs SVC_SMS_TEST_OTP_VALID_UNTIL in production' }];
 }
@@ -193,7 +193,7 @@ function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettings
  * Without the provider's settings no message would arrive, although users would be informed that one was
  * sent.
  */
-function findCredentialProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+function findCredentialProblems(settings: Partial<SmsSettingsValues>): SettingProblem[] {
   const { provider } = settings;
   if (!provider) return [];
   return credentials[provider]

@@ -1,29 +1,33 @@
 import { z } from 'zod';
 import {
-  commaList,
-  flag,
-  integer,
-  type Problem,
+  commaListSchema,
+  defineSetting,
+  flagSchema,
+  integerSchema,
+  type SettingProblem,
   type SettingsOf,
-  seconds,
-  setting,
+  secondsSchema,
 } from '../../../core/settings/settings.ts';
 
 /** WebAuthn: passkeys for signing in, and security keys as second factors. */
 export const webauthnSettings = {
-  webauthnEnrollEnabled: setting('SVC_MFA_WEB_AUTHN_ENROLL_ENABLED', flag(false), {
+  webauthnEnrollEnabled: defineSetting('SVC_MFA_WEB_AUTHN_ENROLL_ENABLED', flagSchema(false), {
     description: 'New security keys can be enrolled as second factors.',
   }),
-  webauthnVerifyEnabled: setting('SVC_MFA_WEB_AUTHN_VERIFY_ENABLED', flag(false), {
+  webauthnVerifyEnabled: defineSetting('SVC_MFA_WEB_AUTHN_VERIFY_ENABLED', flagSchema(false), {
     description: 'Security keys are accepted as second factors.',
   }),
-  passkeysEnabled: setting('SVC_PASSKEY_ENABLED', flag(false), {
+  passkeysEnabled: defineSetting('SVC_PASSKEY_ENABLED', flagSchema(false), {
     description: 'Users can register passkeys and sign in with them.',
   }),
-  maxPasskeys: setting('SVC_PASSKEY_MAX_PASSKEYS_PER_USER', integer({ min: 1, max: 100 }).default(10), {
-    description: 'Maximum passkeys per user.',
-  }),
-  passkeyUserVerification: setting(
+  maxPasskeys: defineSetting(
+    'SVC_PASSKEY_MAX_PASSKEYS_PER_USER',
+    integerSchema({ min: 1, max: 100 }).default(10),
+    {
+      description: 'Maximum passkeys per user.',
+    },
+  ),
+  passkeyUserVerification: defineSetting(
     'SVC_PASSKEY_USER_VERIFICATION',
     z.enum(['preferred', 'required']).default('preferred'),
     {
@@ -31,23 +35,27 @@ export const webauthnSettings = {
         'User verification of passkeys by PIN, fingerprint or face: `preferred` accepts keys without it, `required` rejects them.',
     },
   ),
-  passkeyRate: setting('SVC_RATE_LIMIT_PASSKEY', integer().default(30), {
+  passkeyRate: defineSetting('SVC_RATE_LIMIT_PASSKEY', integerSchema().default(30), {
     description: 'Requests for passkey options (registration or sign-in) per client in 5 minutes.',
   }),
-  relyingPartyId: setting('SVC_WEBAUTHN_RP_ID', z.string().toLowerCase().default(''), {
+  relyingPartyId: defineSetting('SVC_WEBAUTHN_RP_ID', z.string().toLowerCase().default(''), {
     description:
       "Domain of passkeys and security keys (relying party id): the site's domain or a parent domain, without scheme and port. A change invalidates all keys. Required if passkeys or security keys are enabled.",
   }),
-  relyingPartyName: setting('SVC_WEBAUTHN_RP_DISPLAY_NAME', z.string().default(''), {
+  relyingPartyName: defineSetting('SVC_WEBAUTHN_RP_DISPLAY_NAME', z.string().default(''), {
     description: "Name of the site in the browser's key dialog; the domain by default.",
   }),
-  relyingPartyOrigins: setting('SVC_WEBAUTHN_RP_ORIGINS', commaList().default([]), {
+  relyingPartyOrigins: defineSetting('SVC_WEBAUTHN_RP_ORIGINS', commaListSchema().default([]), {
     description:
       'Comma-separated origins that may use the keys, such as https://app.example.com; Android apps as android:apk-key-hash:…. Required if passkeys or security keys are enabled.',
   }),
-  webauthnChallengeSeconds: setting('SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION', seconds().default(300), {
-    description: 'Lifetime of the options of a passkey registration or sign-in.',
-  }),
+  webauthnChallengeSeconds: defineSetting(
+    'SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION',
+    secondsSchema().default(300),
+    {
+      description: 'Lifetime of the options of a passkey registration or sign-in.',
+    },
+  ),
 };
 
 type Values = Pick<
@@ -60,14 +68,16 @@ type Values = Pick<
 >;
 
 /** Checks across settings: an origin that cannot use the domain's keys would always be refused. */
-export function findWebauthnProblems(settings: Values): Problem[] {
+export function findWebauthnProblems(settings: Values): SettingProblem[] {
   const { relyingPartyId: id, relyingPartyOrigins: origins } = settings;
   if (!settings.webauthnEnrollEnabled && !settings.webauthnVerifyEnabled && !settings.passkeysEnabled)
     return [];
-  const needed = 'is required where passkeys or security keys are on';
+  const requirement = 'is required where passkeys or security keys are on';
   return [
-    ...(isDomain(id) ? [] : [{ name: 'SVC_WEBAUTHN_RP_ID', reason: id ? 'must be a domain name' : needed }]),
-    ...(origins.length > 0 ? [] : [{ name: 'SVC_WEBAUTHN_RP_ORIGINS', reason: needed }]),
+    ...(isDomain(id)
+      ? []
+      : [{ name: 'SVC_WEBAUTHN_RP_ID', reason: id ? 'must be a domain name' : requirement }]),
+    ...(origins.length > 0 ? [] : [{ name: 'SVC_WEBAUTHN_RP_ORIGINS', reason: requirement }]),
     ...origins.flatMap((origin) => {
       const mistake = findOriginMistake(origin, id);
       return mistake ? [{ name: 'SVC_WEBAUTHN_RP_ORIGINS', reason: `${origin}: ${mistake}` }] : [];

@@ -1,16 +1,16 @@
-import { padExponent, printFloat } from './print-value.ts';
-import { quote } from './quote.ts';
-import { type Directive, pad } from './template-nodes.ts';
+import { padFloatExponent, printGoFloat } from './print-value.ts';
+import { quoteGoString } from './quote.ts';
+import { type PrintfDirective, padToWidth } from './template-nodes.ts';
 
 const radixes: Readonly<Record<string, readonly [radix: number, prefix: string]>> = {
   ...{ d: [10, ''], v: [10, ''], b: [2, '0b'], o: [8, '0'], O: [8, '0o'], x: [16, '0x'], X: [16, '0X'] },
 };
 
 /** Formats an integer; null where the verb does not fit. */
-export function formatInteger(directive: Directive, value: bigint): string | null {
+export function formatInteger(directive: PrintfDirective, value: bigint): string | null {
   const { flags, precision, verb } = directive;
-  if (verb === 'U') return pad({ ...directive, flags: flags.replaceAll('0', '') }, toCodePoint(value));
-  if (verb === 'c' || verb === 'q') return pad(directive, toCharacter(directive, value));
+  if (verb === 'U') return padToWidth({ ...directive, flags: flags.replaceAll('0', '') }, toCodePoint(value));
+  if (verb === 'c' || verb === 'q') return padToWidth(directive, toCharacter(directive, value));
   const [radix, prefix = ''] = radixes[verb] ?? [];
   if (radix === undefined) return null;
   const size = value < 0n ? -value : value;
@@ -28,14 +28,14 @@ function toCodePoint(value: bigint): string {
   return `U+${BigInt.asUintN(64, value).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function toCharacter({ flags, verb }: Directive, value: bigint): string {
+function toCharacter({ flags, verb }: PrintfDirective, value: bigint): string {
   const isValid = value >= 0n && value <= 0x10ffffn;
   const character = String.fromCodePoint(isValid ? Number(value) : 0xfffd).toWellFormed();
-  return verb === 'c' ? character : quote(character, { mark: "'", ascii: flags.includes('+') });
+  return verb === 'c' ? character : quoteGoString(character, { mark: "'", ascii: flags.includes('+') });
 }
 
 /** Formats any other number; null where the verb does not fit. */
-export function formatFloat(directive: Directive, value: number): string | null {
+export function formatFloat(directive: PrintfDirective, value: number): string | null {
   const text = toDigits(directive, Math.abs(value));
   if (text === null) return null;
   const sign = signOf(directive.flags, value < 0 || Object.is(value, -0));
@@ -49,12 +49,12 @@ function signOf(flags: string, isNegative: boolean): string {
 
 const maxPrecision = 100;
 
-function toDigits({ verb, precision }: Directive, size: number): string | null {
+function toDigits({ verb, precision }: PrintfDirective, size: number): string | null {
   const digits = precision === null ? null : Math.min(precision, maxPrecision);
   if (/^[fF]$/.test(verb)) return size < 1e21 ? size.toFixed(digits ?? 6) : toLargeDigits(size, digits ?? 6);
-  if (/^[eE]$/.test(verb)) return padExponent(size.toExponential(digits ?? 6));
+  if (/^[eE]$/.test(verb)) return padFloatExponent(size.toExponential(digits ?? 6));
   if (!/^[gGv]$/.test(verb)) return null;
-  return digits === null ? printFloat(size) : toSignificant(size, Math.max(digits, 1));
+  return digits === null ? printGoFloat(size) : toSignificant(size, Math.max(digits, 1));
 }
 
 function toLargeDigits(size: number, digits: number): string {
@@ -67,7 +67,7 @@ function toSignificant(size: number, digits: number): string {
   const power = Number(exponent);
   // An integer keeps its digits up to the point.
   const limit = Math.min(digits, maxPrecision);
-  if (power < -4 || power >= limit) return padExponent(`${dropZeros(mantissa)}e${exponent}`);
+  if (power < -4 || power >= limit) return padFloatExponent(`${dropZeros(mantissa)}e${exponent}`);
   return dropZeros(size.toFixed(Math.min(Math.max(digits - 1 - power, 0), maxPrecision)));
 }
 
@@ -76,10 +76,10 @@ function dropZeros(text: string): string {
 }
 
 /** Fills with zeros between the sign and the digits, where the flag requires it. */
-function padNumber(directive: Directive, prefix: string, digits: string, mayFill: boolean): string {
+function padNumber(directive: PrintfDirective, prefix: string, digits: string, mayFill: boolean): string {
   const { flags, width } = directive;
-  const missing = (width ?? 0) - prefix.length - digits.length;
-  const fills = flags.includes('0') && !flags.includes('-') && mayFill && missing > 0;
-  if (fills) return prefix + '0'.repeat(missing) + digits;
-  return pad({ ...directive, flags: flags.replaceAll('0', '') }, prefix + digits);
+  const paddingLength = (width ?? 0) - prefix.length - digits.length;
+  const fills = flags.includes('0') && !flags.includes('-') && mayFill && paddingLength > 0;
+  if (fills) return prefix + '0'.repeat(paddingLength) + digits;
+  return padToWidth({ ...directive, flags: flags.replaceAll('0', '') }, prefix + digits);
 }

@@ -1,6 +1,6 @@
 import { TemplateError } from './template-nodes.ts';
 
-export type Token = {
+export type TemplateToken = {
   kind: 'field' | 'variable' | 'word' | 'string' | 'character' | 'number' | 'dot' | 'mark';
   text: string;
   /** Whether white space precedes the token. */
@@ -8,10 +8,12 @@ export type Token = {
 };
 
 /** Text that is copied, or an action between `{{` and `}}`. */
-export type TemplatePart = { kind: 'text'; text: string } | { kind: 'action'; tokens: Token[]; line: number };
+export type TemplatePart =
+  | { kind: 'text'; text: string }
+  | { kind: 'action'; tokens: TemplateToken[]; line: number };
 
 /** Splits a template into texts and actions; comments are dropped, and trim markers are applied. */
-export function lexTemplate(source: string): TemplatePart[] {
+export function tokenizeTemplate(source: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   const lines = createLineCounter(source);
   let index = 0;
@@ -32,9 +34,9 @@ export function lexTemplate(source: string): TemplatePart[] {
 }
 
 function addText(parts: TemplatePart[], text: string, trimsStart: boolean, trimsEnd: boolean) {
-  const started = trimsStart ? text.replace(/^[ \t\r\n]+/, '') : text;
-  const trimmed = trimsEnd ? trimEnd(started) : started;
-  if (trimmed) parts.push({ kind: 'text', text: trimmed });
+  const leftTrimmed = trimsStart ? text.replace(/^[ \t\r\n]+/, '') : text;
+  const trimmedText = trimsEnd ? trimEnd(leftTrimmed) : leftTrimmed;
+  if (trimmedText) parts.push({ kind: 'text', text: trimmedText });
 }
 
 /** A pattern would take quadratic time for long white space within the text. */
@@ -46,25 +48,25 @@ function trimEnd(text: string): string {
 
 /** Counts lines up to an offset; offsets are ascending. */
 function createLineCounter(source: string) {
-  let [line, counted] = [1, 0];
+  let [line, countedTo] = [1, 0];
   return (offset: number) => {
-    for (let next = source.indexOf('\n', counted); next >= 0 && next < offset; ) {
+    for (let next = source.indexOf('\n', countedTo); next >= 0 && next < offset; ) {
       line += 1;
-      counted = next + 1;
-      next = source.indexOf('\n', counted);
+      countedTo = next + 1;
+      next = source.indexOf('\n', countedTo);
     }
     return line;
   };
 }
 
-type ActionEnd = { index: number; trimsStart: boolean; tokens?: Token[] };
+type ActionEnd = { index: number; trimsStart: boolean; tokens?: TemplateToken[] };
 
-const closing = /(?:[ \t\r\n]-)?\}\}/y;
+const closingPattern = /(?:[ \t\r\n]-)?\}\}/y;
 
 /** Reads the end of an action at an offset; null where there is none. */
 function readClosing(source: string, offset: number): ActionEnd | null {
-  closing.lastIndex = offset;
-  const [text] = closing.exec(source) ?? [];
+  closingPattern.lastIndex = offset;
+  const [text] = closingPattern.exec(source) ?? [];
   return text === undefined ? null : { index: offset + text.length, trimsStart: text.length > 2 };
 }
 
@@ -74,8 +76,8 @@ function readComment(source: string, start: number, line: number): ActionEnd | n
   if (!source.startsWith('/*', offset)) return null;
   const end = source.indexOf('*/', offset + 2);
   if (end < 0) throw new TemplateError(`line ${line}: a comment is not closed`);
-  const closed = readClosing(source, end + 2);
-  if (closed) return closed;
+  const actionEnd = readClosing(source, end + 2);
+  if (actionEnd) return actionEnd;
   throw new TemplateError(`line ${line}: a comment must end directly before the closing braces`);
 }
 
@@ -102,34 +104,34 @@ const maxTokens = 1_000;
 const blank = /[ \t\r\n]*/y;
 
 function readAction(source: string, start: number, line: number): ActionEnd {
-  const tokens: Token[] = [];
+  const tokens: TemplateToken[] = [];
   for (let index = start; ; ) {
     blank.lastIndex = index;
     const apart = blank.exec(source)?.[0].length ?? 0;
-    const closed = readClosing(source, index) ?? readClosing(source, index + apart);
-    if (closed) return { ...closed, tokens };
-    const found = readToken(source, index + apart);
-    if (!found) throw unreadable(source, index + apart, line);
+    const actionEnd = readClosing(source, index) ?? readClosing(source, index + apart);
+    if (actionEnd) return { ...actionEnd, tokens };
+    const tokenText = readToken(source, index + apart);
+    if (!tokenText) throw unreadable(source, index + apart, line);
     if (tokens.length >= maxTokens) throw new TemplateError(`line ${line}: an action is too long`);
-    tokens.push({ ...found, isApart: apart > 0 });
-    index += apart + found.text.length;
+    tokens.push({ ...tokenText, isApart: apart > 0 });
+    index += apart + tokenText.text.length;
   }
 }
 
-function readToken(source: string, offset: number): Pick<Token, 'kind' | 'text'> | null {
+function readToken(source: string, offset: number): Pick<TemplateToken, 'kind' | 'text'> | null {
   token.lastIndex = offset;
   const [text] = token.exec(source) ?? [];
   return text === undefined ? null : { kind: kindOf(text), text };
 }
 
 /** Finds the kind by the first characters, which is faster than named groups. */
-function kindOf(text: string): Token['kind'] {
+function kindOf(text: string): TemplateToken['kind'] {
   if (text === '.') return 'dot';
   if (/^[+-]?\.?\d/.test(text)) return 'number';
   return kindsByStart[text.charAt(0)] ?? 'word';
 }
 
-const kindsByStart: Readonly<Record<string, Token['kind']>> = {
+const kindsByStart: Readonly<Record<string, TemplateToken['kind']>> = {
   ...{ '.': 'field', $: 'variable', '"': 'string', '`': 'string', "'": 'character' },
   ...{ ':': 'mark', '=': 'mark', '|': 'mark', ',': 'mark', '(': 'mark', ')': 'mark' },
 };

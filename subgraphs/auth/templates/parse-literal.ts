@@ -7,8 +7,8 @@ export function parseNumber(text: string): bigint | number {
   const isGrouped = !/_/.test(digits) || /^(?:0[xXbBoO]?)?(?:_?[\da-fA-F]+)*(?:[.eEpP].*)?$/.test(digits);
   const plain = digits.replaceAll('_', '');
   if (isGrouped && /^(?:0[xX][\da-fA-F]+|0[bB][01]+|0[oO][0-7]+|0|[1-9]\d*)$/.test(plain))
-    return signed(plain, sign);
-  if (isGrouped && /^0[0-7]+$/.test(plain)) return signed(`0o${plain}`, sign);
+    return toSignedInteger(plain, sign);
+  if (isGrouped && /^0[0-7]+$/.test(plain)) return toSignedInteger(`0o${plain}`, sign);
   if (isGrouped && /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain)) {
     const value = sign * Number(plain);
     if (Number.isFinite(value)) return value;
@@ -18,7 +18,7 @@ export function parseNumber(text: string): bigint | number {
 
 const maxInteger = 2n ** 63n - 1n;
 
-function signed(text: string, sign: number): bigint {
+function toSignedInteger(text: string, sign: number): bigint {
   const value = BigInt(text) * BigInt(sign);
   if (value <= maxInteger && value >= -maxInteger - 1n) return value;
   throw new TemplateError(`the number is too large: ${text}`);
@@ -59,9 +59,9 @@ function replaceEscapes(inner: string, quote: string): string {
     if (byte) return String.fromCharCode(Number.parseInt(byte, 16));
     if (octal) return readOctal(octal);
     if (short ?? long) return encode(readCodePoint(short ?? long ?? ''));
-    const replaced = other === quote ? quote : escapes[other];
-    if (replaced === undefined) throw new TemplateError(`unknown escape \\${other}`);
-    return replaced;
+    const character = other === quote ? quote : escapes[other];
+    if (character === undefined) throw new TemplateError(`unknown escape \\${other}`);
+    return character;
   });
 }
 

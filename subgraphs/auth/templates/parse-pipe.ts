@@ -1,37 +1,37 @@
-import type { Token } from './lex-template.ts';
+import type { TemplateToken } from './lex-template.ts';
 import { parseCharacter, parseNumber, parseString } from './parse-literal.ts';
 import {
-  type Command,
-  type FunctionName,
-  functionArity,
+  type CommandOperand,
   isFunctionName,
-  type Operand,
-  type Pipe,
+  type PipelineCommand,
   TemplateError,
+  type TemplateFunctionName,
+  type TemplatePipeline,
+  templateFunctionArity,
 } from './template-nodes.ts';
 
 const maxParentheses = 50;
 
 /** The tokens of one action and the variables that are defined there. */
-type PipeSource = { tokens: Token[]; variables: string[]; depth?: number };
+type PipeSource = { tokens: TemplateToken[]; variables: string[]; depth?: number };
 
 /** Where a pipeline is: only `range` has two variables. */
-export type PipeContext = 'usual' | 'range';
+export type PipelineContext = 'usual' | 'range';
 
 /** Parses a pipeline up to the end of the action, or to the closing parenthesis. */
-export function parsePipe(source: PipeSource, context: PipeContext): Pipe {
+export function parsePipeline(source: PipeSource, context: PipelineContext): TemplatePipeline {
   const { variables, declares } = parseVariables(source, context);
-  const commands: Command[] = [];
+  const commands: PipelineCommand[] = [];
   do {
     commands.push(parseCommand(source, commands.length > 0));
     // As in Go, a pipeline may end with `|`.
-  } while (takeMark(source, '|') && source.tokens.length > 0 && !isMark(source.tokens[0], ')'));
+  } while (consumeMark(source, '|') && source.tokens.length > 0 && !isMark(source.tokens[0], ')'));
   if (declares) source.variables.push(...variables);
   return { variables, declares, commands };
 }
 
 /** Parses `$x :=`, `$x =`, and in `range` also `$key, $value :=`. */
-function parseVariables({ tokens, variables }: PipeSource, context: PipeContext) {
+function parseVariables({ tokens, variables }: PipeSource, context: PipelineContext) {
   const hasTwo = context === 'range' && isMark(tokens[1], ',') && tokens[2]?.kind === 'variable';
   const [first, operator] = [tokens[0], tokens[hasTwo ? 3 : 1]];
   const declares = isMark(operator, ':=');
@@ -46,7 +46,7 @@ function parseVariables({ tokens, variables }: PipeSource, context: PipeContext)
   return { variables: names, declares };
 }
 
-function parseCommand(source: PipeSource, isPiped: boolean): Command {
+function parseCommand(source: PipeSource, isPiped: boolean): PipelineCommand {
   const [first] = source.tokens;
   if (endsCommand(first)) throw new TemplateError('missing value for a command');
   const name = first?.kind === 'word' && isFunctionName(first.text) ? first.text : null;
@@ -57,27 +57,27 @@ function parseCommand(source: PipeSource, isPiped: boolean): Command {
   return { name, operands };
 }
 
-function endsCommand(token: Token | undefined): boolean {
+function endsCommand(token: TemplateToken | undefined): boolean {
   return !token || isMark(token, '|') || isMark(token, ')');
 }
 
 /** Parses operands, between which there is white space. */
-function parseOperands(source: PipeSource, isAfterName: boolean): Operand[] {
-  const operands: Operand[] = [];
+function parseOperands(source: PipeSource, isAfterName: boolean): CommandOperand[] {
+  const operands: CommandOperand[] = [];
   for (let [next] = source.tokens; next && !endsCommand(next); [next] = source.tokens) {
-    if ((isAfterName || operands.length > 0) && !next.isApart) throw unexpected(next);
+    if ((isAfterName || operands.length > 0) && !next.isApart) throw createUnexpectedTokenError(next);
     operands.push(parseOperand(source));
   }
   return operands;
 }
 
-function checkCount(name: FunctionName, count: number): void {
-  const [min, max] = functionArity[name];
+function checkCount(name: TemplateFunctionName, count: number): void {
+  const [min, max] = templateFunctionArity[name];
   if (count < min || count > max) throw new TemplateError(`wrong number of arguments for ${name}: ${count}`);
 }
 
 /** Only a function takes arguments; a value is a command of its own. */
-function checkPlain(operands: readonly Operand[], isPiped: boolean) {
+function checkPlain(operands: readonly CommandOperand[], isPiped: boolean) {
   const [first, ...others] = operands;
   if (isPiped || others.length > 0) throw new TemplateError('only a function can have arguments');
   if (first?.kind === 'literal' && first.value === null) throw new TemplateError('nil is not a command');
@@ -85,7 +85,7 @@ function checkPlain(operands: readonly Operand[], isPiped: boolean) {
 
 const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, nil: null };
 
-function parseOperand(source: PipeSource): Operand {
+function parseOperand(source: PipeSource): CommandOperand {
   const token = source.tokens.shift();
   if (!token) throw new TemplateError('a value is missing');
   const { kind, text } = token;
@@ -99,26 +99,26 @@ function parseOperand(source: PipeSource): Operand {
   return { kind: 'literal', value: parseConstant(token, source) };
 }
 
-function parseConstant(token: Token, source: PipeSource) {
+function parseConstant(token: TemplateToken, source: PipeSource) {
   const { kind, text } = token;
   refusePath(source);
   if (kind === 'number') return parseNumber(text);
   if (kind === 'string') return parseString(text);
   if (kind === 'character') return parseCharacter(text);
-  if (kind !== 'word') throw unexpected(token);
+  if (kind !== 'word') throw createUnexpectedTokenError(token);
   if (Object.hasOwn(constants, text)) return constants[text] ?? null;
   throw new TemplateError(
     isFunctionName(text) ? `put the call of "${text}" in parentheses` : `function "${text}" not defined`,
   );
 }
 
-function parseParentheses(source: PipeSource): Operand {
+function parseParentheses(source: PipeSource): CommandOperand {
   const depth = (source.depth ?? 0) + 1;
   if (depth > maxParentheses) throw new TemplateError('too many parentheses inside each other');
   source.depth = depth;
-  const pipe = parsePipe(source, 'usual');
+  const pipe = parsePipeline(source, 'usual');
   source.depth = depth - 1;
-  if (!takeMark(source, ')')) throw new TemplateError('a parenthesis is not closed');
+  if (!consumeMark(source, ')')) throw new TemplateError('a parenthesis is not closed');
   return { kind: 'pipe', pipe, path: parsePath(source) };
 }
 
@@ -134,20 +134,20 @@ function parsePath({ tokens }: PipeSource): string[] {
 
 function refusePath({ tokens }: PipeSource): [] {
   const [next] = tokens;
-  if (next?.kind === 'field' && !next.isApart) throw unexpected(next);
+  if (next?.kind === 'field' && !next.isApart) throw createUnexpectedTokenError(next);
   return [];
 }
 
-function isMark(token: Token | undefined, text: string): boolean {
+function isMark(token: TemplateToken | undefined, text: string): boolean {
   return token?.kind === 'mark' && token.text === text;
 }
 
-function takeMark({ tokens }: PipeSource, text: string): boolean {
+function consumeMark({ tokens }: PipeSource, text: string): boolean {
   const isNext = isMark(tokens[0], text);
   if (isNext) tokens.shift();
   return isNext;
 }
 
-export function unexpected({ text }: Token): TemplateError {
+export function createUnexpectedTokenError({ text }: TemplateToken): TemplateError {
   return new TemplateError(`unexpected "${text}"`);
 }

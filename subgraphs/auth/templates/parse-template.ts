@@ -1,12 +1,12 @@
-import { lexTemplate, type TemplatePart, type Token } from './lex-template.ts';
+import { type TemplatePart, type TemplateToken, tokenizeTemplate } from './lex-template.ts';
 import { parseString } from './parse-literal.ts';
-import { type PipeContext, parsePipe, unexpected } from './parse-pipe.ts';
+import { createUnexpectedTokenError, type PipelineContext, parsePipeline } from './parse-pipe.ts';
 import {
-  type NodeList,
-  type Pipe,
-  type Template,
+  type ParsedTemplate,
   TemplateError,
   type TemplateNode,
+  type TemplateNodeList,
+  type TemplatePipeline,
 } from './template-nodes.ts';
 
 const maxDepth = 50;
@@ -15,7 +15,7 @@ const maxDepth = 50;
 type ParserState = {
   parts: TemplatePart[];
   next: number;
-  definitions: Map<string, NodeList>;
+  definitions: Map<string, TemplateNodeList>;
   variables: string[];
   depth: number;
   isInRange: boolean;
@@ -23,26 +23,26 @@ type ParserState = {
 
 type ActionPart = Extract<TemplatePart, { kind: 'action' }>;
 
-type BlockEnd = { word: 'end' | 'else'; tokens: Token[]; line: number };
+type BlockEnd = { word: 'end' | 'else'; tokens: TemplateToken[]; line: number };
 
 /**
  * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not available. Throws
  * a TemplateError that names the line.
  */
-export function parseTemplate(source: string): Template {
-  const parts = lexTemplate(source);
-  const parsing: ParserState = {
+export function parseTemplate(source: string): ParsedTemplate {
+  const parts = tokenizeTemplate(source);
+  const state: ParserState = {
     ...{ parts, next: 0, definitions: new Map(), variables: ['$'], depth: 0, isInRange: false },
   };
-  const { nodes, ending } = parseList(parsing);
-  if (ending) throw new TemplateError(`line ${ending.line}: unexpected {{${ending.word}}}`);
-  const template = { root: nodes, definitions: parsing.definitions };
+  const { nodes, blockEnd } = parseList(state);
+  if (blockEnd) throw new TemplateError(`line ${blockEnd.line}: unexpected {{${blockEnd.word}}}`);
+  const template = { root: nodes, definitions: state.definitions };
   checkNames(template);
   return template;
 }
 
 /** Whether a text is a valid template. */
-export function isTemplate(source: string): boolean {
+export function isValidTemplate(source: string): boolean {
   try {
     parseTemplate(source);
     return true;
@@ -53,16 +53,16 @@ export function isTemplate(source: string): boolean {
 }
 
 /** Parses up to the end of the template, or to the `else` or `end` of the enclosing action. */
-function parseList(parsing: ParserState): { nodes: TemplateNode[]; ending: BlockEnd | null } {
+function parseList(state: ParserState): { nodes: TemplateNode[]; blockEnd: BlockEnd | null } {
   const nodes: TemplateNode[] = [];
-  for (let part = parsing.parts[parsing.next]; part; part = parsing.parts[parsing.next]) {
-    parsing.next += 1;
-    const ending = part.kind === 'action' ? toEnding(part) : null;
-    if (ending) return { nodes, ending };
-    const node = part.kind === 'text' ? part : parseAction(parsing, part);
+  for (let part = state.parts[state.next]; part; part = state.parts[state.next]) {
+    state.next += 1;
+    const blockEnd = part.kind === 'action' ? toEnding(part) : null;
+    if (blockEnd) return { nodes, blockEnd };
+    const node = part.kind === 'text' ? part : parseAction(state, part);
     if (node) nodes.push(node);
   }
-  return { nodes, ending: null };
+  return { nodes, blockEnd: null };
 }
 
 function toEnding({ tokens: [first, ...tokens], line }: ActionPart): BlockEnd | null {
@@ -80,68 +80,80 @@ function atLine<T>(line: number, parse: () => T): T {
   }
 }
 
-type ParseAction = (parsing: ParserState, tokens: Token[]) => TemplateNode | null;
+type ParseAction = (state: ParserState, tokens: TemplateToken[]) => TemplateNode | null;
 
 const parsers: Readonly<Record<string, ParseAction>> = {
-  if: (parsing, tokens) => parseBranch(parsing, 'if', tokens),
-  with: (parsing, tokens) => parseBranch(parsing, 'with', tokens),
-  range: (parsing, tokens) => parseBranch(parsing, 'range', tokens),
-  break: (parsing, tokens) => parseInterruption(parsing, 'break', tokens),
-  continue: (parsing, tokens) => parseInterruption(parsing, 'continue', tokens),
+  if: (state, tokens) => parseBranch(state, 'if', tokens),
+  with: (state, tokens) => parseBranch(state, 'with', tokens),
+  range: (state, tokens) => parseBranch(state, 'range', tokens),
+  break: (state, tokens) => parseInterruption(state, 'break', tokens),
+  continue: (state, tokens) => parseInterruption(state, 'continue', tokens),
   define: parseDefinition,
-  block: (parsing, tokens) => {
-    const name = takeName(tokens);
-    const pipe = parseWholePipe(parsing, tokens);
-    define(parsing, name);
+  block: (state, tokens) => {
+    const name = consumeName(tokens);
+    const pipe = parseWholePipe(state, tokens);
+    define(state, name);
     return { kind: 'template', name, pipe };
   },
-  template: (parsing, tokens) => {
-    const name = takeName(tokens);
-    return { kind: 'template', name, pipe: tokens.length > 0 ? parseWholePipe(parsing, tokens) : null };
+  template: (state, tokens) => {
+    const name = consumeName(tokens);
+    return { kind: 'template', name, pipe: tokens.length > 0 ? parseWholePipe(state, tokens) : null };
   },
 };
 
-function parseAction(parsing: ParserState, { tokens, line }: ActionPart): TemplateNode | null {
+function parseAction(state: ParserState, { tokens, line }: ActionPart): TemplateNode | null {
   const [first] = tokens;
   const parser =
     first?.kind === 'word' && Object.hasOwn(parsers, first.text) ? parsers[first.text] : undefined;
   return atLine(line, () => {
-    if (parser) return parser(parsing, tokens.slice(1));
-    return { kind: 'action', pipe: parseWholePipe(parsing, tokens) };
+    if (parser) return parser(state, tokens.slice(1));
+    return { kind: 'action', pipe: parseWholePipe(state, tokens) };
   });
 }
 
-function parseInterruption(parsing: ParserState, kind: 'break' | 'continue', tokens: Token[]): TemplateNode {
-  if (!parsing.isInRange) throw new TemplateError(`{{${kind}}} outside {{range}}`);
+function parseInterruption(
+  state: ParserState,
+  kind: 'break' | 'continue',
+  tokens: TemplateToken[],
+): TemplateNode {
+  if (!state.isInRange) throw new TemplateError(`{{${kind}}} outside {{range}}`);
   refuseMore(tokens);
   return { kind };
 }
 
-function parseWholePipe({ variables }: ParserState, tokens: Token[], context: PipeContext = 'usual'): Pipe {
-  const pipe = parsePipe({ tokens, variables }, context);
+function parseWholePipe(
+  { variables }: ParserState,
+  tokens: TemplateToken[],
+  context: PipelineContext = 'usual',
+): TemplatePipeline {
+  const pipe = parsePipeline({ tokens, variables }, context);
   refuseMore(tokens);
   return pipe;
 }
 
-function refuseMore([token]: readonly Token[]) {
-  if (token) throw unexpected(token);
+function refuseMore([token]: readonly TemplateToken[]) {
+  if (token) throw createUnexpectedTokenError(token);
 }
 
-function parseBranch(parsing: ParserState, form: 'if' | 'with' | 'range', tokens: Token[]): TemplateNode {
-  return nested(parsing, () => {
-    const { isInRange } = parsing;
-    const pipe = parseWholePipe(parsing, tokens, form === 'range' ? 'range' : 'usual');
-    parsing.isInRange = isInRange || form === 'range';
-    const { nodes: body, ending } = parseList(parsing);
-    parsing.isInRange = isInRange;
-    return { kind: 'branch', form, pipe, body, otherwise: parseOtherwise(parsing, form, ending) };
+function parseBranch(
+  state: ParserState,
+  form: 'if' | 'with' | 'range',
+  tokens: TemplateToken[],
+): TemplateNode {
+  return parseNested(state, () => {
+    const { isInRange } = state;
+    const pipe = parseWholePipe(state, tokens, form === 'range' ? 'range' : 'usual');
+    state.isInRange = isInRange || form === 'range';
+    const { nodes: body, blockEnd } = parseList(state);
+    state.isInRange = isInRange;
+    return { kind: 'branch', form, pipe, body, otherwise: parseOtherwise(state, form, blockEnd) };
   });
 }
 
 /** Parses from the `else` or `end` of a branch: `else if` and `else with` are branches of their own. */
-function parseOtherwise(parsing: ParserState, form: string, ending: BlockEnd | null): NodeList {
-  if (!ending) throw new TemplateError(`{{${form}}} without {{end}}`);
-  const { word, tokens, line } = ending;
+function parseOtherwise(state: ParserState, form: string, blockEnd: BlockEnd | null): TemplateNodeList {
+  if (!blockEnd) throw new TemplateError(`{{${form}}} without {{end}}`);
+  const { word, tokens, line } = blockEnd;
   return atLine(line, () => {
     if (word === 'end') {
       refuseMore(tokens);
@@ -149,65 +161,65 @@ function parseOtherwise(parsing: ParserState, form: string, ending: BlockEnd | n
     }
     const [first] = tokens;
     const isChained = first?.kind === 'word' && first.text === form && form !== 'range';
-    if (isChained && (form === 'if' || form === 'with')) return [parseBranch(parsing, form, tokens.slice(1))];
+    if (isChained && (form === 'if' || form === 'with')) return [parseBranch(state, form, tokens.slice(1))];
     refuseMore(tokens);
-    const list = parseList(parsing);
-    if (list.ending?.word !== 'end') throw new TemplateError('{{else}} without {{end}}');
-    refuseMore(list.ending.tokens);
+    const list = parseList(state);
+    if (list.blockEnd?.word !== 'end') throw new TemplateError('{{else}} without {{end}}');
+    refuseMore(list.blockEnd.tokens);
     return list.nodes;
   });
 }
 
 /** Parses something that ends with `end`: its variables end with it. */
-function nested<T>(parsing: ParserState, parse: () => T): T {
-  if (parsing.depth >= maxDepth) throw new TemplateError('too many actions inside each other');
-  const { variables } = parsing;
-  parsing.variables = [...variables];
-  parsing.depth += 1;
-  const parsed = parse();
-  parsing.depth -= 1;
-  parsing.variables = variables;
-  return parsed;
+function parseNested<T>(state: ParserState, parse: () => T): T {
+  if (state.depth >= maxDepth) throw new TemplateError('too many actions inside each other');
+  const { variables } = state;
+  state.variables = [...variables];
+  state.depth += 1;
+  const result = parse();
+  state.depth -= 1;
+  state.variables = variables;
+  return result;
 }
 
-function parseDefinition(parsing: ParserState, tokens: Token[]): null {
-  if (parsing.depth > 0) throw new TemplateError('unexpected {{define}}');
-  const name = takeName(tokens);
+function parseDefinition(state: ParserState, tokens: TemplateToken[]): null {
+  if (state.depth > 0) throw new TemplateError('unexpected {{define}}');
+  const name = consumeName(tokens);
   refuseMore(tokens);
-  define(parsing, name);
+  define(state, name);
   return null;
 }
 
 /** Parses the content of `define` or `block`, in which no variable of the outside is defined. */
-function define(parsing: ParserState, name: string): void {
-  const { isInRange } = parsing;
-  const nodes = nested(parsing, () => {
-    Object.assign(parsing, { variables: ['$'], isInRange: false });
-    const list = parseList(parsing);
-    if (list.ending?.word !== 'end') throw new TemplateError(`the definition of "${name}" has no {{end}}`);
-    refuseMore(list.ending.tokens);
+function define(state: ParserState, name: string): void {
+  const { isInRange } = state;
+  const nodes = parseNested(state, () => {
+    Object.assign(state, { variables: ['$'], isInRange: false });
+    const list = parseList(state);
+    if (list.blockEnd?.word !== 'end') throw new TemplateError(`the definition of "${name}" has no {{end}}`);
+    refuseMore(list.blockEnd.tokens);
     return list.nodes;
   });
-  parsing.isInRange = isInRange;
-  const earlier = parsing.definitions.get(name);
+  state.isInRange = isInRange;
+  const earlier = state.definitions.get(name);
   if (earlier && !isBlank(earlier) && !isBlank(nodes))
     throw new TemplateError(`multiple definition of template "${name}"`);
-  if (!earlier || !isBlank(nodes)) parsing.definitions.set(name, nodes);
+  if (!earlier || !isBlank(nodes)) state.definitions.set(name, nodes);
 }
 
-function isBlank(nodes: NodeList): boolean {
+function isBlank(nodes: TemplateNodeList): boolean {
   return nodes.every((node) => node.kind === 'text' && node.text.trim() === '');
 }
 
-function takeName(tokens: Token[]): string {
+function consumeName(tokens: TemplateToken[]): string {
   const token = tokens.shift();
   if (token?.kind !== 'string') throw new TemplateError('the name of a template must be a string');
   return parseString(token.text);
 }
 
 /** Throws where a template that is used is not defined. */
-function checkNames({ root, definitions }: Template): void {
-  const check = (nodes: NodeList): void => {
+function checkNames({ root, definitions }: ParsedTemplate): void {
+  const check = (nodes: TemplateNodeList): void => {
     for (const node of nodes) {
       if (node.kind === 'branch') check([...node.body, ...node.otherwise]);
       else if (node.kind === 'template' && !definitions.has(node.name))

@@ -4,23 +4,23 @@ import { TemplateError } from './template-nodes.ts';
 const maxPrintDepth = 50;
 
 /** Prints a value as the verb `%v` of Go's package fmt does. */
-export function printValue(value: unknown, depth = 0): string {
+export function printGoValue(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
   if (value === undefined || value === null) return '<nil>';
-  if (typeof value === 'number') return printFloat(value);
+  if (typeof value === 'number') return printGoFloat(value);
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (depth > maxPrintDepth) throw new TemplateError('a value is nested too deeply');
-  if (Array.isArray(value)) return `[${value.map((item) => printValue(item, depth + 1)).join(' ')}]`;
-  const entries = entriesOf(value).map(([key, item]) => `${key}:${printValue(item, depth + 1)}`);
+  if (Array.isArray(value)) return `[${value.map((item) => printGoValue(item, depth + 1)).join(' ')}]`;
+  const entries = listSortedEntries(value).map(([key, item]) => `${key}:${printGoValue(item, depth + 1)}`);
   return `map[${entries.join(' ')}]`;
 }
 
 /** The entries of a record by key, as Go orders them: by bytes. */
-export function entriesOf(value: unknown): readonly [string, unknown][] {
+export function listSortedEntries(value: unknown): readonly [string, unknown][] {
   if (!isRecord(value)) return [];
-  const known = sortedEntries.get(value);
-  if (known) return known;
-  const entries = Object.entries(value).sort(([left], [right]) => compareTexts(left, right));
+  const cachedEntries = sortedEntries.get(value);
+  if (cachedEntries) return cachedEntries;
+  const entries = Object.entries(value).sort(([left], [right]) => compareByCodePoint(left, right));
   sortedEntries.set(value, entries);
   return entries;
 }
@@ -29,40 +29,40 @@ export function entriesOf(value: unknown): readonly [string, unknown][] {
 const sortedEntries = new WeakMap<object, readonly [string, unknown][]>();
 
 /** Compares by code point, which is the order of the bytes in UTF-8. */
-export function compareTexts(left: string, right: string): number {
+export function compareByCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
 /** Prints a floating-point number with the fewest digits: with an exponent below 1e-4 and from 1e6. */
-export function printFloat(value: number): string {
+export function printGoFloat(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf';
   if (Object.is(value, -0)) return '-0';
   const scientific = value.toExponential();
   const exponent = Number(scientific.slice(scientific.indexOf('e') + 1));
   const isShort = exponent >= -4 && exponent < maxPlainExponent;
-  return isShort ? String(value) : padExponent(scientific);
+  return isShort ? String(value) : padFloatExponent(scientific);
 }
 
 const maxPlainExponent = 6;
 
 /** Gives an exponent at least two digits. */
-export function padExponent(text: string): string {
+export function padFloatExponent(text: string): string {
   return text.replace(/e([+-])(\d)$/, 'e$10$2');
 }
 
 /** Prints values one after the other, with a blank between two of which neither is a text. */
-export function printAll(values: readonly unknown[]): string {
+export function printGoValues(values: readonly unknown[]): string {
   return values
     .map((value, index) => {
       const isSpaced = index > 0 && typeof value !== 'string' && typeof values[index - 1] !== 'string';
-      return `${isSpaced ? ' ' : ''}${printValue(value)}`;
+      return `${isSpaced ? ' ' : ''}${printGoValue(value)}`;
     })
     .join('');
 }
 
 /** The name of a value's type in Go, where the value was decoded from JSON. */
-export function typeOf(value: unknown): string {
+export function getGoTypeName(value: unknown): string {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'number') return 'float64';
   if (typeof value === 'bigint') return 'int';

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import { formatFloat, formatInteger } from './format-number.ts';
-import { entriesOf, printValue, typeOf } from './print-value.ts';
-import { quote } from './quote.ts';
-import { type Directive, pad, TemplateError } from './template-nodes.ts';
+import { getGoTypeName, listSortedEntries, printGoValue } from './print-value.ts';
+import { quoteGoString } from './quote.ts';
+import { type PrintfDirective, padToWidth, TemplateError } from './template-nodes.ts';
 
 const maxWidth = 10_000;
 
@@ -25,10 +25,10 @@ export function formatPrintf(format: string, values: readonly unknown[]): string
 
 type Parts = { flags?: string; width?: string; precision?: string; verb?: string };
 
-function parseDirective({ flags = '', width, precision, verb = '' }: Parts): Directive {
+function parseDirective({ flags = '', width, precision, verb = '' }: Parts): PrintfDirective {
   // The sign of `%+v` is for structures only.
-  const used = verb === 'v' ? flags.replaceAll('+', '') : flags;
-  return { flags: used, width: toSize(width), precision: toSize(precision), verb };
+  const usedFlags = verb === 'v' ? flags.replaceAll('+', '') : flags;
+  return { flags: usedFlags, width: toSize(width), precision: toSize(precision), verb };
 }
 
 /** A width or a precision; the precision of `%.f` is zero. */
@@ -40,51 +40,54 @@ function toSize(text: string | undefined): number | null {
 }
 
 function describe(value: unknown): string {
-  return isNil(value) ? '<nil>' : `${typeOf(value)}=${printValue(value)}`;
+  return isNil(value) ? '<nil>' : `${getGoTypeName(value)}=${printGoValue(value)}`;
 }
 
 function isNil(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-function formatValue(directive: Directive, value: unknown): string {
+function formatValue(directive: PrintfDirective, value: unknown): string {
   const { verb } = directive;
-  if (verb === 'T') return pad(directive, typeOf(value));
-  if (isNil(value)) return verb === 'v' ? pad(directive, '<nil>') : `%!${verb}(<nil>)`;
+  if (verb === 'T') return padToWidth(directive, getGoTypeName(value));
+  if (isNil(value)) return verb === 'v' ? padToWidth(directive, '<nil>') : `%!${verb}(<nil>)`;
   if (isRecord(value)) return formatComposite(directive, value);
   return formatScalar(directive, value) ?? describeMismatch(directive, value);
 }
 
 /** The text for a verb that does not fit: the value is formatted as by `%v`. */
-function describeMismatch(directive: Directive, value: unknown): string {
+function describeMismatch(directive: PrintfDirective, value: unknown): string {
   const plain = { ...directive, verb: 'v', flags: directive.flags.replaceAll('#', '') };
-  return `%!${directive.verb}(${typeOf(value)}=${formatValue(plain, value)})`;
+  return `%!${directive.verb}(${getGoTypeName(value)}=${formatValue(plain, value)})`;
 }
 
 /** Lists and maps: the verb applies to each element. */
-function formatComposite(directive: Directive, value: object): string {
+function formatComposite(directive: PrintfDirective, value: object): string {
   const inner = (item: unknown) => (isNil(item) ? '<nil>' : formatValue(directive, item));
   if (Array.isArray(value)) return `[${value.map(inner).join(' ')}]`;
-  const entries = entriesOf(value).map(([key, item]) => `${inner(key)}:${inner(item)}`);
+  const entries = listSortedEntries(value).map(([key, item]) => `${inner(key)}:${inner(item)}`);
   return `map[${entries.join(' ')}]`;
 }
 
 /** Returns null where the verb does not fit the type. */
-function formatScalar(directive: Directive, value: unknown): string | null {
+function formatScalar(directive: PrintfDirective, value: unknown): string | null {
   if (typeof value === 'string') return formatText(directive, value);
   if (typeof value === 'bigint') return formatInteger(directive, value);
   if (typeof value === 'number') return formatFloat(directive, value);
-  return 'tv'.includes(directive.verb) ? pad(directive, String(value)) : null;
+  return 'tv'.includes(directive.verb) ? padToWidth(directive, String(value)) : null;
 }
 
-function formatText(directive: Directive, value: string): string | null {
+function formatText(directive: PrintfDirective, value: string): string | null {
   const { flags, precision, verb } = directive;
   const cut = precision === null ? value : [...value].slice(0, precision).join('');
   const isSharp = flags.includes('#');
-  if (verb === 's' || (verb === 'v' && !isSharp)) return pad(directive, cut);
-  if (verb === 'v') return pad(directive, quote(cut));
+  if (verb === 's' || (verb === 'v' && !isSharp)) return padToWidth(directive, cut);
+  if (verb === 'v') return padToWidth(directive, quoteGoString(cut));
   if (verb === 'q')
-    return pad(directive, isSharp && isRaw(cut) ? `\`${cut}\`` : quote(cut, { ascii: flags.includes('+') }));
+    return padToWidth(
+      directive,
+      isSharp && isRaw(cut) ? `\`${cut}\`` : quoteGoString(cut, { ascii: flags.includes('+') }),
+    );
   return verb === 'x' || verb === 'X' ? formatBytes(directive, value) : null;
 }
 
@@ -94,7 +97,7 @@ function isRaw(text: string): boolean {
   return !/[`\u0000-\u0008\u000a-\u001f\u007f\ufeff]/.test(text);
 }
 
-function formatBytes(directive: Directive, value: string): string {
+function formatBytes(directive: PrintfDirective, value: string): string {
   const { flags, precision, verb } = directive;
   const bytes = [...Buffer.from(value).subarray(0, precision ?? undefined)];
   const [isSpaced, isSharp] = [flags.includes(' '), flags.includes('#')];
@@ -103,5 +106,5 @@ function formatBytes(directive: Directive, value: string): string {
     return prefix + byte.toString(16).padStart(2, '0');
   });
   const text = digits.join(isSpaced ? ' ' : '');
-  return pad(directive, verb === 'X' ? text.toUpperCase() : text);
+  return padToWidth(directive, verb === 'X' ? text.toUpperCase() : text);
 }

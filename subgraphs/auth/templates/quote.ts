@@ -12,13 +12,13 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Quotes a text as Go does: what cannot be printed is escaped, and in ASCII everything above it too. */
-export function quote(text: string, { mark = '"', ascii = false } = {}): string {
+export function quoteGoString(text: string, { mark = '"', ascii = false } = {}): string {
   const special = ascii ? /[\\"']|[^ -~]/gu : /[\\"']|[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
-  const quoted = text.toWellFormed().replace(special, (character) => {
+  const quotedText = text.toWellFormed().replace(special, (character) => {
     if (character === '"' || character === "'") return character === mark ? `\\${character}` : character;
     return escapes[character] ?? escapeCode(character.codePointAt(0) ?? 0);
   });
-  return mark + quoted + mark;
+  return mark + quotedText + mark;
 }
 
 function escapeCode(code: number): string {

@@ -1,16 +1,22 @@
 import { isRecord } from '../../../core/lib/records.ts';
-import { compareTexts, entriesOf, printAll, printValue, typeOf } from './print-value.ts';
+import {
+  compareByCodePoint,
+  getGoTypeName,
+  listSortedEntries,
+  printGoValue,
+  printGoValues,
+} from './print-value.ts';
 import { formatPrintf } from './printf.ts';
-import { type FunctionName, TemplateError } from './template-nodes.ts';
+import { TemplateError, type TemplateFunctionName } from './template-nodes.ts';
 
 /** `and` and `or` are not here: they evaluate only as many arguments as they need. */
-type EagerFunctionName = Exclude<FunctionName, 'and' | 'or'>;
+type EagerFunctionName = Exclude<TemplateFunctionName, 'and' | 'or'>;
 
 type TemplateFunction = (args: readonly unknown[]) => unknown;
 
 /** Go's functions of templates, for values decoded from JSON: integers are bigints, other numbers are numbers. */
 export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunction>> = {
-  not: ([value]) => !isTrue(value),
+  not: ([value]) => !isTruthyTemplateValue(value),
   eq: ([value, ...others]) => others.some((other) => isEqual(value, other)),
   ne: ([left, right]) => !isEqual(left, right),
   lt: ([left, right]) => compare(left, right) < 0,
@@ -18,10 +24,10 @@ export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunct
   gt: ([left, right]) => compare(left, right) > 0,
   ge: ([left, right]) => compare(left, right) >= 0,
   len: ([value]) => BigInt(sizeOf(value)),
-  index: ([value, ...keys]) => keys.reduce(step, value),
+  index: ([value, ...keys]) => keys.reduce(readTemplateElement, value),
   slice: ([value, ...bounds]) => sliceOf(value, bounds),
-  print: printAll,
-  println: (values) => `${values.map((value) => printValue(value)).join(' ')}\n`,
+  print: printGoValues,
+  println: (values) => `${values.map((value) => printGoValue(value)).join(' ')}\n`,
   printf: ([format, ...values]) => formatPrintf(requireText(format), values),
   html: (values) => escapeHtmlSpecials(printPresent(values)),
   js: (values) => escapeJsSpecials(printPresent(values)),
@@ -30,13 +36,13 @@ export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunct
 
 /** A missing value is empty, where Go writes `<no value>`. */
 function printPresent(values: readonly unknown[]): string {
-  return printAll(values.map((value) => value ?? ''));
+  return printGoValues(values.map((value) => value ?? ''));
 }
 
 /** False, zero, nil and what is empty are false; any other value is true. */
-export function isTrue(value: unknown): boolean {
+export function isTruthyTemplateValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
-  return isRecord(value) ? entriesOf(value).length > 0 : Boolean(value);
+  return isRecord(value) ? listSortedEntries(value).length > 0 : Boolean(value);
 }
 
 /** More lenient than Go: values of different types, lists and maps are not equal, where Go ends the execution. */
@@ -56,22 +62,22 @@ function isNumber(value: unknown): value is number | bigint {
 
 function compare(left: unknown, right: unknown): number {
   if (isNumber(left) && isNumber(right)) return left < right ? -1 : left > right ? 1 : 0;
-  if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
-  throw new TemplateError(`${typeOf(left)} and ${typeOf(right)} have no order`);
+  if (typeof left === 'string' && typeof right === 'string') return compareByCodePoint(left, right);
+  throw new TemplateError(`${getGoTypeName(left)} and ${getGoTypeName(right)} have no order`);
 }
 
 /** The number of bytes of a text, or of the elements of a list or map. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
-  if (isRecord(value)) return Array.isArray(value) ? value.length : entriesOf(value).length;
-  throw new TemplateError(`${typeOf(value)} has no length`);
+  if (isRecord(value)) return Array.isArray(value) ? value.length : listSortedEntries(value).length;
+  throw new TemplateError(`${getGoTypeName(value)} has no length`);
 }
 
 /**
  * Reads an element of a list, a byte of a text, or a value of a map: own properties only, never inherited ones.
  * More lenient than Go: undefined where there is no such element.
  */
-export function step(from: unknown, key: unknown): unknown {
+export function readTemplateElement(from: unknown, key: unknown): unknown {
   if (typeof from === 'string') {
     const byte = Buffer.from(from)[toIndex(key)];
     return byte === undefined ? undefined : BigInt(byte);
@@ -88,7 +94,7 @@ function toIndex(key: unknown): number {
 
 function sliceOf(value: unknown, bounds: readonly unknown[]): unknown {
   const isText = typeof value === 'string';
-  if (!isText && !Array.isArray(value)) throw new TemplateError(`${typeOf(value)} cannot be sliced`);
+  if (!isText && !Array.isArray(value)) throw new TemplateError(`${getGoTypeName(value)} cannot be sliced`);
   if (isText && bounds.length === 3) throw new TemplateError('a text cannot be sliced by three numbers');
   const size = sizeOf(value);
   const [start = 0, end = size, capacity = size] = bounds.map((bound) => toBound(bound, size));
@@ -96,15 +102,15 @@ function sliceOf(value: unknown, bounds: readonly unknown[]): unknown {
   return isText ? Buffer.from(value).subarray(start, end).toString() : value.slice(start, end);
 }
 
-function toBound(bound: unknown, size: number): number {
-  if (typeof bound !== 'bigint') throw new TemplateError(`slice by ${typeOf(bound)}`);
-  if (bound < 0n || bound > BigInt(size)) throw new TemplateError('a bound of slice is out of range');
-  return Number(bound);
+function toBound(index: unknown, size: number): number {
+  if (typeof index !== 'bigint') throw new TemplateError(`slice by ${getGoTypeName(index)}`);
+  if (index < 0n || index > BigInt(size)) throw new TemplateError('a bound of slice is out of range');
+  return Number(index);
 }
 
 function requireText(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw new TemplateError(`the format of printf is ${typeOf(value)}`);
+  throw new TemplateError(`the format of printf is ${getGoTypeName(value)}`);
 }
 
 const htmlSpecials: Readonly<Record<string, string>> = {

@@ -4,38 +4,44 @@ export class TemplateError extends Error {
 }
 
 /** A parsed template and the templates that it defines, by name. */
-export type Template = { root: NodeList; definitions: ReadonlyMap<string, NodeList> };
+export type ParsedTemplate = { root: TemplateNodeList; definitions: ReadonlyMap<string, TemplateNodeList> };
 
-export type NodeList = readonly TemplateNode[];
+export type TemplateNodeList = readonly TemplateNode[];
 
 export type TemplateNode =
   | { kind: 'text'; text: string }
-  | { kind: 'action'; pipe: Pipe }
-  | { kind: 'branch'; form: 'if' | 'with' | 'range'; pipe: Pipe; body: NodeList; otherwise: NodeList }
-  | { kind: 'template'; name: string; pipe: Pipe | null }
+  | { kind: 'action'; pipe: TemplatePipeline }
+  | {
+      kind: 'branch';
+      form: 'if' | 'with' | 'range';
+      pipe: TemplatePipeline;
+      body: TemplateNodeList;
+      otherwise: TemplateNodeList;
+    }
+  | { kind: 'template'; name: string; pipe: TemplatePipeline | null }
   | { kind: 'break' }
   | { kind: 'continue' };
 
 /** Commands of which each receives the result of the one before as its last argument. */
-export type Pipe = {
+export type TemplatePipeline = {
   /** The variables that receive the result. */
   variables: readonly string[];
   /** Whether the variables are new (`:=`), or exist already (`=`). */
   declares: boolean;
-  commands: readonly Command[];
+  commands: readonly PipelineCommand[];
 };
 
 /** A function with its arguments, or a single operand. */
-export type Command = { name: FunctionName | null; operands: readonly Operand[] };
+export type PipelineCommand = { name: TemplateFunctionName | null; operands: readonly CommandOperand[] };
 
-export type Operand =
+export type CommandOperand =
   | { kind: 'literal'; value: string | number | bigint | boolean | null }
   | { kind: 'dot'; path: readonly string[] }
   | { kind: 'variable'; name: string; path: readonly string[] }
-  | { kind: 'pipe'; pipe: Pipe; path: readonly string[] };
+  | { kind: 'pipe'; pipe: TemplatePipeline; path: readonly string[] };
 
 /** The minimum and the maximum number of arguments of each function. */
-export const functionArity = {
+export const templateFunctionArity = {
   and: [1, Number.POSITIVE_INFINITY],
   or: [1, Number.POSITIVE_INFINITY],
   not: [1, 1],
@@ -56,17 +62,17 @@ export const functionArity = {
   urlquery: [0, Number.POSITIVE_INFINITY],
 } as const;
 
-export type FunctionName = keyof typeof functionArity;
+export type TemplateFunctionName = keyof typeof templateFunctionArity;
 
-export function isFunctionName(name: string): name is FunctionName {
-  return Object.hasOwn(functionArity, name);
+export function isFunctionName(name: string): name is TemplateFunctionName {
+  return Object.hasOwn(templateFunctionArity, name);
 }
 
 /** The values of a template by name: plain data, as in JSON. */
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
 /** One directive of a format, such as `%-5.2f`. */
-export type Directive = {
+export type PrintfDirective = {
   flags: string;
   width: number | null;
   precision: number | null;
@@ -74,9 +80,9 @@ export type Directive = {
 };
 
 /** Fills a text with blanks, or with zeros before it, up to the width. */
-export function pad({ width, flags }: Directive, text: string): string {
-  const missing = (width ?? 0) - [...text].length;
-  if (missing <= 0) return text;
-  if (flags.includes('-')) return text + ' '.repeat(missing);
-  return (flags.includes('0') ? '0' : ' ').repeat(missing) + text;
+export function padToWidth({ width, flags }: PrintfDirective, text: string): string {
+  const paddingLength = (width ?? 0) - [...text].length;
+  if (paddingLength <= 0) return text;
+  if (flags.includes('-')) return text + ' '.repeat(paddingLength);
+  return (flags.includes('0') ? '0' : ' ').repeat(paddingLength) + text;
 }

@@ -1,16 +1,16 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  flag,
-  graphEnum,
-  int,
-  json,
-  list,
-  node,
-  objectType,
-  one,
-  text,
-  uuid,
-  when,
+  createGraphqlEnum,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlIntField,
+  graphqlJsonObjectField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  graphqlUuidField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { auditActions } from '../values/audit-actions.ts';
 
@@ -22,14 +22,14 @@ function toNames<const Words extends Readonly<Record<string, unknown>>>(words: W
   return Object.fromEntries(Object.keys(words).map((word) => [word.toUpperCase(), word])) as Names<Words>;
 }
 
-export const AuditAction = graphEnum(
+export const AuditAction = createGraphqlEnum(
   'AuditAction',
   'Event type.',
   toNames(auditActions),
   Object.fromEntries(Object.entries(auditActions).map(([word, { means }]) => [word.toUpperCase(), means])),
 );
 
-export const AuditGroup = graphEnum(
+export const AuditGroup = createGraphqlEnum(
   'AuditGroup',
   'Group of event types.',
   { ACCOUNT: 'account', TEAM: 'team', TOKEN: 'token', USER: 'user', FACTOR: 'factor' },
@@ -42,27 +42,29 @@ export const AuditGroup = graphEnum(
   },
 );
 
-@objectType('A security event.')
-@node.uuid('id')
+@graphqlObjectType('A security event.')
+@withGlobalId.uuid('id')
 export class AuditEntry {
-  @uuid.as('uuid', 'UUID.') id!: string;
-  @one(() => AuditAction, 'Event type.') action!: string;
-  @one.as(() => AuditGroup, 'group', 'Group of the event type.') logType!: string;
-  @uuid.as('actorUuid', 'UUID of the actor; the nil UUID for administrators.') actorId!: string;
-  @text('Phone number or email address of the actor; the role of an administrator.') actorUsername!: string;
-  @text.optional('Full name of the actor; null if unknown.') actorName?: string | null;
-  @flag.as('isActorViaSso', 'Whether the actor signed in with single sign-on.') actorViaSso!: boolean;
-  @json.optional('Details of the event.') traits?: unknown;
-  @text('IP address of the client.') ipAddress!: string;
-  @when('Time of the event.') createdAt!: Date;
+  @graphqlUuidField.as('uuid', 'UUID.') id!: string;
+  @graphqlObjectField(() => AuditAction, 'Event type.') action!: string;
+  @graphqlObjectField.as(() => AuditGroup, 'group', 'Group of the event type.') logType!: string;
+  @graphqlUuidField.as('actorUuid', 'UUID of the actor; the nil UUID for administrators.') actorId!: string;
+  @graphqlTextField('Phone number or email address of the actor; the role of an administrator.')
+  actorUsername!: string;
+  @graphqlTextField.optional('Full name of the actor; null if unknown.') actorName?: string | null;
+  @graphqlBooleanField.as('isActorViaSso', 'Whether the actor signed in with single sign-on.')
+  actorViaSso!: boolean;
+  @graphqlJsonObjectField.optional('Details of the event.') traits?: unknown;
+  @graphqlTextField('IP address of the client.') ipAddress!: string;
+  @graphqlDateTimeField('Time of the event.') createdAt!: Date;
 }
 
-export const AuditEntryConnection = connectionOf('AuditEntry', AuditEntry, 'security events');
+export const AuditEntryConnection = createConnectionTypes('AuditEntry', AuditEntry, 'security events');
 
-@objectType('One numbered page of the audit log, newest first.')
+@graphqlObjectType('One numbered page of the audit log, newest first.')
 export class AuditEntryPage {
-  @list(() => AuditEntry, 'The events of this page.') nodes!: AuditEntry[];
-  @int('Events on all pages.') totalCount!: number;
-  @int('Number of this page, from 1.') page!: number;
-  @int('Page size.') perPage!: number;
+  @graphqlListField(() => AuditEntry, 'The events of this page.') nodes!: AuditEntry[];
+  @graphqlIntField('Events on all pages.') totalCount!: number;
+  @graphqlIntField('Number of this page, from 1.') page!: number;
+  @graphqlIntField('Page size.') perPage!: number;
 }

@@ -1,20 +1,20 @@
-import { graphEnum } from '../../../core/graphql/fields.ts';
+import { createGraphqlEnum } from '../../../core/graphql/fields.ts';
 
-export const Channel = graphEnum(
+export const Channel = createGraphqlEnum(
   'MessageChannel',
   'Channel of a code for a phone.',
   { SMS: 'sms', WHATSAPP: 'whatsapp' },
   { SMS: 'Text message.', WHATSAPP: 'WhatsApp message.' },
 );
 
-export const CodeChallengeMethod = graphEnum(
+export const CodeChallengeMethod = createGraphqlEnum(
   'CodeChallengeMethod',
   'PKCE method: how the challenge is derived from the verifier.',
   { S256: 's256', PLAIN: 'plain' },
   { S256: 'SHA-256 of the verifier, in base64url.', PLAIN: 'The verifier itself.' },
 );
 
-export const VerificationType = graphEnum(
+export const VerificationType = createGraphqlEnum(
   'VerificationType',
   'Purpose of a code or a link.',
   {
@@ -39,7 +39,7 @@ export const VerificationType = graphEnum(
   },
 );
 
-export const ResendType = graphEnum(
+export const ResendType = createGraphqlEnum(
   'ResendType',
   'Kind of message to send again.',
   { SIGNUP: 'signup', EMAIL_CHANGE: 'email_change', SMS: 'sms', PHONE_CHANGE: 'phone_change' },
@@ -51,7 +51,7 @@ export const ResendType = graphEnum(
   },
 );
 
-export const LinkType = graphEnum(
+export const LinkType = createGraphqlEnum(
   'LinkType',
   'Purpose of a link that an administrator generates.',
   {
@@ -72,7 +72,7 @@ export const LinkType = graphEnum(
   },
 );
 
-export const FactorType = graphEnum(
+export const FactorType = createGraphqlEnum(
   'FactorType',
   'Kind of second factor.',
   { TOTP: 'totp', PHONE: 'phone', WEBAUTHN: 'webauthn', RECOVERY_CODE: 'recovery_code' },
@@ -84,14 +84,14 @@ export const FactorType = graphEnum(
   },
 );
 
-export const EnrolledFactorType = graphEnum(
+export const EnrolledFactorType = createGraphqlEnum(
   'EnrolledFactorType',
   'Kind of second factor that can be enrolled.',
   { TOTP: 'totp', PHONE: 'phone', WEBAUTHN: 'webauthn' },
   { TOTP: 'Authenticator app.', PHONE: 'Phone that receives codes.', WEBAUTHN: 'Security key.' },
 );
 
-export const FactorStatus = graphEnum(
+export const FactorStatus = createGraphqlEnum(
   'FactorStatus',
   'Status of a second factor.',
   { UNVERIFIED: 'unverified', VERIFIED: 'verified' },
@@ -101,7 +101,7 @@ export const FactorStatus = graphEnum(
   },
 );
 
-export const WebauthnCeremony = graphEnum(
+export const WebauthnCeremony = createGraphqlEnum(
   'WebauthnCeremony',
   'Function of the browser that calls a security key.',
   { CREATE: 'create', REQUEST: 'request' },
@@ -111,21 +111,21 @@ export const WebauthnCeremony = graphEnum(
   },
 );
 
-export const AssuranceLevel = graphEnum(
+export const AssuranceLevel = createGraphqlEnum(
   'AssuranceLevel',
   'Authenticator assurance level of a session.',
   { AAL1: 'aal1', AAL2: 'aal2' },
   { AAL1: 'One factor.', AAL2: 'Two factors.' },
 );
 
-export const SignOutScope = graphEnum(
+export const SignOutScope = createGraphqlEnum(
   'SignOutScope',
   'Sessions that a sign-out ends.',
   { GLOBAL: 'global', LOCAL: 'local', OTHERS: 'others' },
   { GLOBAL: 'All sessions.', LOCAL: 'The current session.', OTHERS: 'All sessions except the current one.' },
 );
 
-export const WeaknessReason = graphEnum(
+export const WeaknessReason = createGraphqlEnum(
   'PasswordWeakness',
   'Weakness of a password.',
   { LENGTH: 'length', CHARACTERS: 'characters', PWNED: 'pwned' },
@@ -136,14 +136,14 @@ export const WeaknessReason = graphEnum(
   },
 );
 
-export const Web3Chain = graphEnum(
+export const Web3Chain = createGraphqlEnum(
   'Web3Chain',
   'Blockchain of a wallet.',
   { ETHEREUM: 'ethereum', SOLANA: 'solana' },
   { ETHEREUM: 'Ethereum wallet.', SOLANA: 'Solana wallet.' },
 );
 
-export const CustomProviderType = graphEnum(
+export const CustomProviderType = createGraphqlEnum(
   'CustomProviderType',
   'Protocol of an external provider.',
   { OAUTH2: 'oauth2', OIDC: 'oidc' },

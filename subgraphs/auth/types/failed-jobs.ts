@@ -1,34 +1,34 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  inputType,
-  int,
-  node,
-  objectType,
-  one,
-  payload,
-  ref,
-  text,
-  when,
+  createMutationPayloadType,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 
-@objectType('A job that has used all of its attempts.')
-@node.digits('id')
+@graphqlObjectType('A job that has used all of its attempts.')
+@withGlobalId.digits('id')
 export class FailedJob {
-  @text.as('reference', 'Number of the job in the queue.') id!: string;
-  @text('Task name, such as `auth.send_mail`.') name!: string;
-  @int('Number of attempts.') attempts!: number;
-  @text.optional('Last error message.') error?: string | null;
-  @when('Time when the job was enqueued.') createdAt!: Date;
-  @when('Time of the last failure.') failedAt!: Date;
+  @graphqlTextField.as('reference', 'Number of the job in the queue.') id!: string;
+  @graphqlTextField('Task name, such as `auth.send_mail`.') name!: string;
+  @graphqlIntField('Number of attempts.') attempts!: number;
+  @graphqlTextField.optional('Last error message.') error?: string | null;
+  @graphqlDateTimeField('Time when the job was enqueued.') createdAt!: Date;
+  @graphqlDateTimeField('Time of the last failure.') failedAt!: Date;
 }
 
-export const FailedJobConnection = connectionOf('FailedJob', FailedJob, 'failed jobs');
+export const FailedJobConnection = createConnectionTypes('FailedJob', FailedJob, 'failed jobs');
 
-@inputType('Failed job to retry.')
+@graphqlInputType('Failed job to retry.')
 export class RetryJobInput {
-  @ref('FailedJob', 'Job to retry.') id!: string;
+  @textReferenceIdField('FailedJob', 'Job to retry.') id!: string;
 }
 
-export const RetryJobPayload = payload('RetryJobPayload', 'Result of `retryJob`.', {
-  job: one(() => FailedJob, 'State of the job before the retry.'),
+export const RetryJobPayload = createMutationPayloadType('RetryJobPayload', 'Result of `retryJob`.', {
+  job: graphqlObjectField(() => FailedJob, 'State of the job before the retry.'),
 });

@@ -1,6 +1,6 @@
-import { graphEnum } from '../../../core/graphql/fields.ts';
+import { createGraphqlEnum } from '../../../core/graphql/fields.ts';
 
-export const OAuthClientType = graphEnum(
+export const OAuthClientType = createGraphqlEnum(
   'OAuthClientType',
   'Type of an OAuth client (RFC 6749, section 2.1).',
   { PUBLIC: 'public', CONFIDENTIAL: 'confidential' },
@@ -10,14 +10,14 @@ export const OAuthClientType = graphEnum(
   },
 );
 
-export const OAuthRegistration = graphEnum(
+export const OAuthRegistration = createGraphqlEnum(
   'OAuthRegistration',
   'Kind of registration of an app.',
   { DYNAMIC: 'dynamic', MANUAL: 'manual' },
   { DYNAMIC: 'Registered by the app itself.', MANUAL: 'Registered by an administrator.' },
 );
 
-export const TokenEndpointAuthMethod = graphEnum(
+export const TokenEndpointAuthMethod = createGraphqlEnum(
   'TokenEndpointAuthMethod',
   'Authentication method of an app at the token endpoint.',
   { NONE: 'none', CLIENT_SECRET_BASIC: 'client_secret_basic', CLIENT_SECRET_POST: 'client_secret_post' },
@@ -28,7 +28,7 @@ export const TokenEndpointAuthMethod = graphEnum(
   },
 );
 
-export const OAuthGrantType = graphEnum(
+export const OAuthGrantType = createGraphqlEnum(
   'OAuthGrantType',
   'Grant type of an app.',
   { AUTHORIZATION_CODE: 'authorization_code', REFRESH_TOKEN: 'refresh_token' },
@@ -38,7 +38,7 @@ export const OAuthGrantType = graphEnum(
   },
 );
 
-export const OAuthDecision = graphEnum(
+export const OAuthDecision = createGraphqlEnum(
   'OAuthDecision',
   'Decision of a user about an authorization request.',
   { APPROVE: 'approve', DENY: 'deny' },

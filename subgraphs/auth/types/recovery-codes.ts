@@ -1,45 +1,64 @@
-import { inputType, int, objectType, one, payload, text } from '../../../core/graphql/fields.ts';
+import {
+  createMutationPayloadType,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+} from '../../../core/graphql/fields.ts';
 import { Factor } from './factors.ts';
 import { AuthTokens } from './tokens.ts';
 
-@objectType("Number of the user's recovery codes. The codes themselves cannot be queried.")
+@graphqlObjectType("Number of the user's recovery codes. The codes themselves cannot be queried.")
 export class RecoveryCodes {
-  @one(() => Factor, 'Factor of the codes.') factor!: Factor;
-  @int('Codes in the set.') total!: number;
-  @int('Codes that have not been used.') remaining!: number;
+  @graphqlObjectField(() => Factor, 'Factor of the codes.') factor!: Factor;
+  @graphqlIntField('Codes in the set.') total!: number;
+  @graphqlIntField('Codes that have not been used.') remaining!: number;
 }
 
-export const GenerateRecoveryCodesPayload = payload(
+export const GenerateRecoveryCodesPayload = createMutationPayloadType(
   'GenerateRecoveryCodesPayload',
   'Result of `generateRecoveryCodes`.',
-  { factor: one(() => Factor, 'Factor of the codes.'), codes: text.list('The codes, returned only once.') },
+  {
+    factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
+    codes: graphqlTextField.list('The codes, returned only once.'),
+  },
 );
 
-export const RegenerateRecoveryCodesPayload = payload(
+export const RegenerateRecoveryCodesPayload = createMutationPayloadType(
   'RegenerateRecoveryCodesPayload',
   'Result of `regenerateRecoveryCodes`.',
-  { factor: one(() => Factor, 'Factor of the codes.'), codes: text.list('The codes, returned only once.') },
+  {
+    factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
+    codes: graphqlTextField.list('The codes, returned only once.'),
+  },
 );
 
-export const VerifyRecoveryCodePayload = payload(
+export const VerifyRecoveryCodePayload = createMutationPayloadType(
   'VerifyRecoveryCodePayload',
   'Result of `verifyRecoveryCode`.',
-  { session: one.as(() => AuthTokens, 'tokens', 'Next pair of tokens of the session, with AAL2.') },
+  {
+    session: graphqlObjectField.as(
+      () => AuthTokens,
+      'tokens',
+      'Next pair of tokens of the session, with AAL2.',
+    ),
+  },
 );
 
-export const UnenrollRecoveryCodesPayload = payload(
+export const UnenrollRecoveryCodesPayload = createMutationPayloadType(
   'UnenrollRecoveryCodesPayload',
   'Result of `unenrollRecoveryCodes`.',
-  { factor: one(() => Factor, 'Factor of the deleted codes.') },
+  { factor: graphqlObjectField(() => Factor, 'Factor of the deleted codes.') },
 );
 
-@inputType('A first set of recovery codes.')
+@graphqlInputType('A first set of recovery codes.')
 export class GenerateRecoveryCodesInput {
-  @text.optional("Name, unique among the user's factors. `Recovery codes` by default.")
+  @graphqlTextField.optional("Name, unique among the user's factors. `Recovery codes` by default.")
   friendlyName?: string | null;
 }
 
-@inputType('A recovery code.')
+@graphqlInputType('A recovery code.')
 export class VerifyRecoveryCodeInput {
-  @text('The code. Case, spaces and hyphens are ignored.') code!: string;
+  @graphqlTextField('The code. Case, spaces and hyphens are ignored.') code!: string;
 }

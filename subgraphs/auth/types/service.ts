@@ -1,32 +1,46 @@
-import { flag, list, objectType, text } from '../../../core/graphql/fields.ts';
+import {
+  graphqlBooleanField,
+  graphqlListField,
+  graphqlObjectType,
+  graphqlTextField,
+} from '../../../core/graphql/fields.ts';
 
-@objectType('The authentication service itself.')
+@graphqlObjectType('The authentication service itself.')
 export class AuthService {
-  @text('Version of the build.') version!: string;
-  @text('Name.') name!: string;
-  @text('Description.') description!: string;
-  @text('Base URL of the signing keys, and the issuer of tokens if they have one.')
+  @graphqlTextField('Version of the build.') version!: string;
+  @graphqlTextField('Name.') name!: string;
+  @graphqlTextField('Description.') description!: string;
+  @graphqlTextField('Base URL of the signing keys, and the issuer of tokens if they have one.')
   issuer!: string;
 }
 
-@objectType('Availability of an external provider.')
+@graphqlObjectType('Availability of an external provider.')
 class ExternalProvider {
-  @text('Name as in the parameter `provider`.') name!: string;
-  @flag.as('isEnabled', 'Whether the provider is enabled.') enabled!: boolean;
+  @graphqlTextField('Name as in the parameter `provider`.') name!: string;
+  @graphqlBooleanField.as('isEnabled', 'Whether the provider is enabled.') enabled!: boolean;
 }
 
-@objectType('Enabled sign-in methods.')
+@graphqlObjectType('Enabled sign-in methods.')
 export class AuthSettings {
-  @list(() => ExternalProvider, 'All built-in external providers.') externalProviders!: ExternalProvider[];
-  @flag.as('isEmailEnabled', 'Whether users may sign in with an email address.') email!: boolean;
-  @flag.as('isPhoneEnabled', 'Whether users may sign in with a phone number.') phone!: boolean;
-  @flag.as('isAnonymousEnabled', 'Whether anonymous users may sign in.') anonymousUsers!: boolean;
-  @flag.as('isSignUpDisabled', 'Whether only invited users can create an account.') disableSignup!: boolean;
-  @flag.as('isEmailAutoconfirmed', 'Whether addresses need no confirmation.') mailerAutoconfirm!: boolean;
-  @flag.as('isPhoneAutoconfirmed', 'Whether phone numbers need no confirmation.') phoneAutoconfirm!: boolean;
-  @text('Name of the SMS provider; empty without one.') smsProvider!: string;
-  @flag.as('isSamlEnabled', 'Whether SAML single sign-on is on.') samlEnabled!: boolean;
-  @flag.as('hasNextSamlKey', 'Whether the next SAML key is published in addition to the current one.')
+  @graphqlListField(() => ExternalProvider, 'All built-in external providers.')
+  externalProviders!: ExternalProvider[];
+  @graphqlBooleanField.as('isEmailEnabled', 'Whether users may sign in with an email address.')
+  email!: boolean;
+  @graphqlBooleanField.as('isPhoneEnabled', 'Whether users may sign in with a phone number.') phone!: boolean;
+  @graphqlBooleanField.as('isAnonymousEnabled', 'Whether anonymous users may sign in.')
+  anonymousUsers!: boolean;
+  @graphqlBooleanField.as('isSignUpDisabled', 'Whether only invited users can create an account.')
+  disableSignup!: boolean;
+  @graphqlBooleanField.as('isEmailAutoconfirmed', 'Whether addresses need no confirmation.')
+  mailerAutoconfirm!: boolean;
+  @graphqlBooleanField.as('isPhoneAutoconfirmed', 'Whether phone numbers need no confirmation.')
+  phoneAutoconfirm!: boolean;
+  @graphqlTextField('Name of the SMS provider; empty without one.') smsProvider!: string;
+  @graphqlBooleanField.as('isSamlEnabled', 'Whether SAML single sign-on is on.') samlEnabled!: boolean;
+  @graphqlBooleanField.as(
+    'hasNextSamlKey',
+    'Whether the next SAML key is published in addition to the current one.',
+  )
   samlNextKeyConfigured!: boolean;
-  @flag.as('isPasskeysEnabled', 'Whether passkeys are on.') passkeysEnabled!: boolean;
+  @graphqlBooleanField.as('isPasskeysEnabled', 'Whether passkeys are on.') passkeysEnabled!: boolean;
 }

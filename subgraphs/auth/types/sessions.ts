@@ -1,99 +1,100 @@
-import { choice } from '../../../core/graphql/choice.ts';
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  flag,
-  graphEnum,
-  inputType,
-  int,
-  list,
-  node,
-  objectType,
-  one,
-  payload,
-  ref,
-  restOnly,
-  text,
-  uuid,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  graphqlUuidField,
+  restOnlyDirective,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { oneOf } from '../../../core/graphql/one-of.ts';
+import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { ContactInput, FreshProofInput } from './contact.ts';
 import { AssuranceLevel, SignOutScope, WeaknessReason } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
-@inputType('Address or phone number, with the password.')
-@oneOf('contact', () => ContactInput, 'Email address or phone number of the account.')
+@graphqlInputType('Address or phone number, with the password.')
+@oneOfField('contact', () => ContactInput, 'Email address or phone number of the account.')
 export class SignInWithPasswordInput {
-  @restOnly @text.optional('Address.') email?: string | null;
-  @restOnly @text.optional('Phone number.') phone?: string | null;
-  @text('Password.') password!: string;
-  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
+  @restOnlyDirective @graphqlTextField.optional('Address.') email?: string | null;
+  @restOnlyDirective @graphqlTextField.optional('Phone number.') phone?: string | null;
+  @graphqlTextField('Password.') password!: string;
+  @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('The refresh token to exchange.')
+@graphqlInputType('The refresh token to exchange.')
 export class RefreshSessionInput {
-  @text('Current refresh token of the session.') refreshToken!: string;
+  @graphqlTextField('Current refresh token of the session.') refreshToken!: string;
 }
 
-@inputType('Completion of a PKCE flow.')
+@graphqlInputType('Completion of a PKCE flow.')
 export class ExchangeCodeInput {
-  @text('`code` parameter of the redirect.') authCode!: string;
-  @text('PKCE verifier.') codeVerifier!: string;
+  @graphqlTextField('`code` parameter of the redirect.') authCode!: string;
+  @graphqlTextField('PKCE verifier.') codeVerifier!: string;
 }
 
-@inputType(
+@graphqlInputType(
   'Session of the user to end. A session that was not authenticated recently needs the password or a nonce.',
 )
-@oneOf.optional('proof', () => FreshProofInput, 'Fresh proof of identity.')
+@oneOfField.optional('proof', () => FreshProofInput, 'Fresh proof of identity.')
 export class RevokeSessionInput {
-  @ref('Session', 'The session.') id!: string;
-  @restOnly @text.optional('Current password.') currentPassword?: string | null;
-  @restOnly @text.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
+  @textReferenceIdField('Session', 'The session.') id!: string;
+  @restOnlyDirective @graphqlTextField.optional('Current password.') currentPassword?: string | null;
+  @restOnlyDirective @graphqlTextField.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
-@inputType('Sessions to end.')
+@graphqlInputType('Sessions to end.')
 export class SignOutInput {
-  @choice.optional(() => SignOutScope, 'Sessions to end; all by default.') scope?: string | null;
+  @graphqlChoiceField.optional(() => SignOutScope, 'Sessions to end; all by default.') scope?: string | null;
 }
 
-@objectType('An active sign-in on one device.')
-@node.uuid('id')
+@graphqlObjectType('An active sign-in on one device.')
+@withGlobalId.uuid('id')
 export class Session {
-  @uuid.as('uuid', 'UUID; `session_id` in the access tokens of the session.') id!: string;
-  @when('Time of the sign-in.') createdAt!: Date;
-  @when.optional('Time of the last token refresh.') refreshedAt!: Date | null;
-  @when.optional('Latest end; null without a limit.') notAfter!: Date | null;
-  @text('User agent of the client.') userAgent!: string;
-  @text.as('ipAddress', 'IP address of the last use.') ip!: string;
-  @one(() => AssuranceLevel, 'Assurance level.') aal!: string;
-  @flag.as('isCurrent', 'Whether it is the session of the presented access token.') current!: boolean;
+  @graphqlUuidField.as('uuid', 'UUID; `session_id` in the access tokens of the session.') id!: string;
+  @graphqlDateTimeField('Time of the sign-in.') createdAt!: Date;
+  @graphqlDateTimeField.optional('Time of the last token refresh.') refreshedAt!: Date | null;
+  @graphqlDateTimeField.optional('Latest end; null without a limit.') notAfter!: Date | null;
+  @graphqlTextField('User agent of the client.') userAgent!: string;
+  @graphqlTextField.as('ipAddress', 'IP address of the last use.') ip!: string;
+  @graphqlObjectField(() => AssuranceLevel, 'Assurance level.') aal!: string;
+  @graphqlBooleanField.as('isCurrent', 'Whether it is the session of the presented access token.')
+  current!: boolean;
 }
 
-export const SessionConnection = connectionOf('Session', Session, 'sessions');
+export const SessionConnection = createConnectionTypes('Session', Session, 'sessions');
 
-@objectType('Reasons why a correct password no longer meets the rules.')
+@graphqlObjectType('Reasons why a correct password no longer meets the rules.')
 class WeakPassword {
-  @text('Text for users.') message!: string;
-  @list(() => WeaknessReason, 'Weaknesses of the password.') reasons!: string[];
+  @graphqlTextField('Text for users.') message!: string;
+  @graphqlListField(() => WeaknessReason, 'Weaknesses of the password.') reasons!: string[];
 }
 
-const newTokens = one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.');
-const nextTokens = one.as(() => AuthTokens, 'tokens', 'Next pair of tokens of the session.');
+const newTokens = graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.');
+const nextTokens = graphqlObjectField.as(() => AuthTokens, 'tokens', 'Next pair of tokens of the session.');
 
-export const SignInWithPasswordPayload = payload(
+export const SignInWithPasswordPayload = createMutationPayloadType(
   'SignInWithPasswordPayload',
   'Result of `signInWithPassword`.',
   {
     session: newTokens,
-    weakPassword: one.optional(
+    weakPassword: graphqlObjectField.optional(
       () => WeakPassword,
       'Weaknesses of the password; null if it meets the current rules.',
     ),
   },
 );
 
-const ReuseCause = graphEnum(
+const ReuseCause = createGraphqlEnum(
   'RefreshTokenReuseCause',
   'Reason why a refresh token was exchanged again.',
   {
@@ -108,35 +109,52 @@ const ReuseCause = graphEnum(
   },
 );
 
-export const RefreshSessionPayload = payload('RefreshSessionPayload', 'Result of `refreshSession`.', {
-  session: nextTokens,
-  reused: flag.as('isReused', 'Whether the token had already been exchanged shortly before.'),
-  reuseCauses: list(
-    () => ReuseCause,
-    'Reasons for a repeated exchange; empty for a first exchange and for tokens of version 1.',
-  ),
+export const RefreshSessionPayload = createMutationPayloadType(
+  'RefreshSessionPayload',
+  'Result of `refreshSession`.',
+  {
+    session: nextTokens,
+    reused: graphqlBooleanField.as(
+      'isReused',
+      'Whether the token had already been exchanged shortly before.',
+    ),
+    reuseCauses: graphqlListField(
+      () => ReuseCause,
+      'Reasons for a repeated exchange; empty for a first exchange and for tokens of version 1.',
+    ),
+  },
+);
+
+export const ExchangeCodePayload = createMutationPayloadType(
+  'ExchangeCodePayload',
+  'Result of `exchangeCode`.',
+  {
+    session: newTokens,
+    providerToken: graphqlTextField.optional('Access token of the external provider.'),
+    providerRefreshToken: graphqlTextField.optional(
+      'Refresh token of the external provider; null without one.',
+    ),
+  },
+);
+
+export const RevokeSessionPayload = createMutationPayloadType(
+  'RevokeSessionPayload',
+  'Result of `revokeSession`.',
+  {
+    session: graphqlObjectField(() => Session, 'State before the deletion.'),
+  },
+);
+
+export const SignOutPayload = createMutationPayloadType('SignOutPayload', 'Result of `signOut`.', {
+  endedSessions: graphqlIntField('Number of ended sessions.'),
 });
 
-export const ExchangeCodePayload = payload('ExchangeCodePayload', 'Result of `exchangeCode`.', {
-  session: newTokens,
-  providerToken: text.optional('Access token of the external provider.'),
-  providerRefreshToken: text.optional('Refresh token of the external provider; null without one.'),
-});
-
-export const RevokeSessionPayload = payload('RevokeSessionPayload', 'Result of `revokeSession`.', {
-  session: one(() => Session, 'State before the deletion.'),
-});
-
-export const SignOutPayload = payload('SignOutPayload', 'Result of `signOut`.', {
-  endedSessions: int('Number of ended sessions.'),
-});
-
-export const SignUpPayload = payload(
+export const SignUpPayload = createMutationPayloadType(
   'SignUpPayload',
   'Result of `signUp`. For a taken address the user is invented, so that the response does not reveal whether an account exists.',
   {
-    user: one(() => User, 'The new user.'),
-    session: one.optionalAs(
+    user: graphqlObjectField(() => User, 'The new user.'),
+    session: graphqlObjectField.optionalAs(
       () => AuthTokens,
       'tokens',
       'Tokens of the new session; null if a confirmation is required first.',
@@ -144,6 +162,10 @@ export const SignUpPayload = payload(
   },
 );
 
-export const VerifyFactorPayload = payload('VerifyFactorPayload', 'Result of `verifyFactor`.', {
-  session: nextTokens,
-});
+export const VerifyFactorPayload = createMutationPayloadType(
+  'VerifyFactorPayload',
+  'Result of `verifyFactor`.',
+  {
+    session: nextTokens,
+  },
+);

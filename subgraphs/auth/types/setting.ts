@@ -1,6 +1,13 @@
-import { flag, graphEnum, node, objectType, one, text } from '../../../core/graphql/fields.ts';
+import {
+  createGraphqlEnum,
+  graphqlBooleanField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  withGlobalId,
+} from '../../../core/graphql/fields.ts';
 
-const SettingSource = graphEnum(
+const SettingSource = createGraphqlEnum(
   'SettingSource',
   'Source of the value of a setting.',
   { DEFAULT: 'default', DERIVED: 'derived', ENVIRONMENT: 'environment', FILE: 'file' },
@@ -12,14 +19,17 @@ const SettingSource = graphEnum(
   },
 );
 
-@objectType('A setting of the server.')
-@node('name')
+@graphqlObjectType('A setting of the server.')
+@withGlobalId('name')
 export class Setting {
-  @text('Name of the environment variable.') name!: string;
-  @text('Title of the group.') group!: string;
-  @text('Description.') description!: string;
-  @text.optional('Current value in the format of `.env`; null for secrets.') value!: string | null;
-  @flag('Whether the setting is a secret. Values of secrets cannot be queried.') isSecret!: boolean;
-  @flag('Whether the setting is set.') isSet!: boolean;
-  @one(() => SettingSource, 'Source of the value.') source!: string;
+  @graphqlTextField('Name of the environment variable.') name!: string;
+  @graphqlTextField('Title of the group.') group!: string;
+  @graphqlTextField('Description.') description!: string;
+  @graphqlTextField.optional('Current value in the format of `.env`; null for secrets.') value!:
+    | string
+    | null;
+  @graphqlBooleanField('Whether the setting is a secret. Values of secrets cannot be queried.')
+  isSecret!: boolean;
+  @graphqlBooleanField('Whether the setting is set.') isSet!: boolean;
+  @graphqlObjectField(() => SettingSource, 'Source of the value.') source!: string;
 }

@@ -1,172 +1,195 @@
-import { url } from '../../../core/graphql/addresses.ts';
-import { choice } from '../../../core/graphql/choice.ts';
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
+import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  inputType,
-  json,
-  list,
-  node,
-  objectType,
-  one,
-  payload,
-  ref,
-  restOnly,
-  text,
-  uuid,
-  when,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlJsonObjectField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  graphqlUuidField,
+  restOnlyDirective,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
-import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
+import { renamedFlagField } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
-@objectType('SAML 2.0 configuration of an identity provider.')
+@graphqlObjectType('SAML 2.0 configuration of an identity provider.')
 class SamlProvider {
-  @text('Entity id of the provider. It cannot be changed.') entityId!: string;
-  @text.optional('Metadata document; null in lists.')
+  @graphqlTextField('Entity id of the provider. It cannot be changed.') entityId!: string;
+  @graphqlTextField.optional('Metadata document; null in lists.')
   metadataXml!: string | null;
-  @url.optional('URL where the metadata is read periodically; null if not set.') metadataUrl!: string | null;
-  @json('Mapping of SAML attributes to claims.') attributeMapping!: unknown;
-  @text.optional('Requested NameID format; null if not set.') nameIdFormat!: string | null;
+  @graphqlUrlField.optional('URL where the metadata is read periodically; null if not set.') metadataUrl!:
+    | string
+    | null;
+  @graphqlJsonObjectField('Mapping of SAML attributes to claims.') attributeMapping!: unknown;
+  @graphqlTextField.optional('Requested NameID format; null if not set.') nameIdFormat!: string | null;
 }
 
-@objectType('An email domain whose users sign in with an identity provider.')
+@graphqlObjectType('An email domain whose users sign in with an identity provider.')
 class SsoDomain {
-  @text('Domain part of the email addresses.') domain!: string;
+  @graphqlTextField('Domain part of the email addresses.') domain!: string;
 }
 
-@objectType('The identity provider of an organization, added by an administrator.')
-@node.uuid('id')
+@graphqlObjectType('The identity provider of an organization, added by an administrator.')
+@withGlobalId.uuid('id')
 export class SsoProvider {
-  @uuid.as('uuid', 'UUID.') id!: string;
-  @text.optional('Id given by administrators.') resourceId!: string | null;
-  @flag.as('isDisabled', 'Whether sign-ins with the provider are disabled.') disabled!: boolean;
-  @one(() => SamlProvider, 'SAML configuration.') saml!: SamlProvider;
-  @list(() => SsoDomain, 'Email domains of the users who sign in with the provider.') domains!: SsoDomain[];
-  @when('Time of creation.') createdAt!: Date;
-  @when('Time of the last change.') updatedAt!: Date;
+  @graphqlUuidField.as('uuid', 'UUID.') id!: string;
+  @graphqlTextField.optional('Id given by administrators.') resourceId!: string | null;
+  @graphqlBooleanField.as('isDisabled', 'Whether sign-ins with the provider are disabled.')
+  disabled!: boolean;
+  @graphqlObjectField(() => SamlProvider, 'SAML configuration.') saml!: SamlProvider;
+  @graphqlListField(() => SsoDomain, 'Email domains of the users who sign in with the provider.')
+  domains!: SsoDomain[];
+  @graphqlDateTimeField('Time of creation.') createdAt!: Date;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
 }
 
-export const SsoProviderConnection = connectionOf('SsoProvider', SsoProvider, 'identity providers');
+export const SsoProviderConnection = createConnectionTypes('SsoProvider', SsoProvider, 'identity providers');
 
-@inputType('Filter for identity providers. All conditions must match.')
+@graphqlInputType('Filter for identity providers. All conditions must match.')
 class SsoProviderFilter {
-  @one.optional(() => TextFilter, 'Id given by administrators.') resourceId?: TextFilter | null;
-  @text.optionalList('Email domains of the users who sign in with the provider.') domains?: string[] | null;
-  @flag.optional('Whether sign-ins with the provider are disabled.') isDisabled?: boolean | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Id given by administrators.')
+  resourceId?: TextFilter | null;
+  @graphqlTextField.optionalList('Email domains of the users who sign in with the provider.') domains?:
+    | string[]
+    | null;
+  @graphqlBooleanField.optional('Whether sign-ins with the provider are disabled.') isDisabled?:
+    | boolean
+    | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class SsoProviderListArgs extends PageArgs {
-  @one.optional(() => SsoProviderFilter, 'Filter.') filter?: SsoProviderFilter | null;
+  @graphqlObjectField.optional(() => SsoProviderFilter, 'Filter.') filter?: SsoProviderFilter | null;
 }
 
-export const CreateSsoProviderPayload = payload(
+export const CreateSsoProviderPayload = createMutationPayloadType(
   'CreateSsoProviderPayload',
   'Result of `createSsoProvider`.',
   {
-    provider: one(() => SsoProvider, 'The new identity provider.'),
+    provider: graphqlObjectField(() => SsoProvider, 'The new identity provider.'),
   },
 );
 
-export const UpdateSsoProviderPayload = payload(
+export const UpdateSsoProviderPayload = createMutationPayloadType(
   'UpdateSsoProviderPayload',
   'Result of `updateSsoProvider`.',
-  { provider: one(() => SsoProvider, 'The changed identity provider.') },
+  { provider: graphqlObjectField(() => SsoProvider, 'The changed identity provider.') },
 );
 
-export const DeleteSsoProviderPayload = payload(
+export const DeleteSsoProviderPayload = createMutationPayloadType(
   'DeleteSsoProviderPayload',
   'Result of `deleteSsoProvider`.',
   {
-    provider: one(() => SsoProvider, 'The identity provider as it was.'),
+    provider: graphqlObjectField(() => SsoProvider, 'The identity provider as it was.'),
   },
 );
 
 @oneOfInput('SAML metadata of an identity provider.')
 class SsoMetadataInput {
-  @text.optional('HTTPS URL of the metadata. The server reads it periodically.') metadataUrl?: string | null;
-  @text.optional('Metadata document, if it has no URL.') metadataXml?: string | null;
+  @graphqlTextField.optional('HTTPS URL of the metadata. The server reads it periodically.') metadataUrl?:
+    | string
+    | null;
+  @graphqlTextField.optional('Metadata document, if it has no URL.') metadataXml?: string | null;
 }
 
 /** Fields that can be set when an identity provider is created and when it is updated. */
-@inputType()
+@graphqlInputType()
 abstract class SsoProviderFields {
-  @text.optional(
+  @graphqlTextField.optional(
     "Id given by administrators. `resource_` and this id can be used in place of the provider's id. An empty text removes it.",
   )
   resourceId?: string | null;
-  @renamedFlag('isDisabled', 'Whether sign-ins with the provider are disabled. Default false.')
+  @renamedFlagField('isDisabled', 'Whether sign-ins with the provider are disabled. Default false.')
   disabled?: boolean | null;
-  @text.optionalList('Complete list of email domains of the users who sign in with the provider.') domains?:
-    | string[]
-    | null;
-  @restOnly @text.optional('HTTPS URL of the metadata.') metadataUrl?: string | null;
-  @restOnly @text.optional('Metadata document.') metadataXml?: string | null;
-  @json.optional(
+  @graphqlTextField.optionalList('Complete list of email domains of the users who sign in with the provider.')
+  domains?: string[] | null;
+  @restOnlyDirective @graphqlTextField.optional('HTTPS URL of the metadata.') metadataUrl?: string | null;
+  @restOnlyDirective @graphqlTextField.optional('Metadata document.') metadataXml?: string | null;
+  @graphqlJsonObjectField.optional(
     'Mapping of SAML attributes to claims: `{ keys: { claim: { name, names, default, array } } }`.',
   )
   attributeMapping?: Record<string, unknown> | null;
-  @text.optional(
+  @graphqlTextField.optional(
     'Requested NameID format, with the name from the SAML standard. An empty text means `persistent`.',
   )
   nameIdFormat?: string | null;
 }
 
-@inputType('A new identity provider.')
-@oneOf('metadata', () => SsoMetadataInput, 'SAML metadata of the provider.')
+@graphqlInputType('A new identity provider.')
+@oneOfField('metadata', () => SsoMetadataInput, 'SAML metadata of the provider.')
 export class CreateSsoProviderInput extends SsoProviderFields {
-  @restOnly @text.optional('Only `saml` is accepted.') type?: string | null = 'saml';
+  @restOnlyDirective @graphqlTextField.optional('Only `saml` is accepted.') type?: string | null = 'saml';
 }
 
-@inputType('Changes to an identity provider. Absent and null fields stay unchanged.')
-@oneOf.optional('metadata', () => SsoMetadataInput, 'SAML metadata of the provider.')
+@graphqlInputType('Changes to an identity provider. Absent and null fields stay unchanged.')
+@oneOfField.optional('metadata', () => SsoMetadataInput, 'SAML metadata of the provider.')
 export class UpdateSsoProviderInput extends SsoProviderFields {
-  @ref('SsoProvider', 'Id of the provider, or `resource_` and its resource id.') id!: string;
+  @textReferenceIdField('SsoProvider', 'Id of the provider, or `resource_` and its resource id.') id!: string;
 }
 
-@inputType('Identity provider to delete.')
+@graphqlInputType('Identity provider to delete.')
 export class DeleteSsoProviderInput {
-  @ref('SsoProvider', 'Id of the provider, or `resource_` and its resource id.') id!: string;
+  @textReferenceIdField('SsoProvider', 'Id of the provider, or `resource_` and its resource id.') id!: string;
 }
 
 @oneOfInput('Identity provider, by its id or by an email domain.')
 class SsoProviderChoiceInput {
-  @ref.optional('SsoProvider', 'Id of the identity provider.') providerId?: string | null;
-  @text.optional('Email domain of the user.') domain?: string | null;
+  @textReferenceIdField.optional('SsoProvider', 'Id of the identity provider.') providerId?: string | null;
+  @graphqlTextField.optional('Email domain of the user.') domain?: string | null;
 }
 
-@inputType('Sign-in with the identity provider of an organization.')
-@oneOf('provider', () => SsoProviderChoiceInput, 'Identity provider.')
+@graphqlInputType('Sign-in with the identity provider of an organization.')
+@oneOfField('provider', () => SsoProviderChoiceInput, 'Identity provider.')
 export class SignInWithSsoInput {
-  @restOnly @ref.optional('SsoProvider', 'Id.') providerId?: string | null;
-  @restOnly @text.optional('Identity provider by the email domain of the user.') domain?: string | null;
-  @text.optional('Redirect target. It must be allowed by the settings.') redirectTo?: string | null;
-  @text.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
-  @choice.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.') codeChallengeMethod?:
+  @restOnlyDirective @textReferenceIdField.optional('SsoProvider', 'Id.') providerId?: string | null;
+  @restOnlyDirective @graphqlTextField.optional('Identity provider by the email domain of the user.') domain?:
     | string
     | null;
-  @text.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
+  @graphqlTextField.optional('Redirect target. It must be allowed by the settings.') redirectTo?:
+    | string
+    | null;
+  @graphqlTextField.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
+  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  codeChallengeMethod?: string | null;
+  @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-@inputType('Parameters of the redirect from an identity provider.')
+@graphqlInputType('Parameters of the redirect from an identity provider.')
 export class FinishSsoSignInInput {
-  @text.optional('SAML response, in base64.') samlResponse?: string | null;
-  @text.optional('Relay state of the request; a URL or absent if the identity provider started the sign-in.')
+  @graphqlTextField.optional('SAML response, in base64.') samlResponse?: string | null;
+  @graphqlTextField.optional(
+    'Relay state of the request; a URL or absent if the identity provider started the sign-in.',
+  )
   relayState?: string | null;
 }
 
-export const SignInWithSsoPayload = payload('SignInWithSsoPayload', 'Result of `signInWithSso`.', {
-  url: url('URL of the identity provider, including the SAML request.'),
-});
+export const SignInWithSsoPayload = createMutationPayloadType(
+  'SignInWithSsoPayload',
+  'Result of `signInWithSso`.',
+  {
+    url: graphqlUrlField('URL of the identity provider, including the SAML request.'),
+  },
+);
 
-export const FinishSsoSignInPayload = payload('FinishSsoSignInPayload', 'Result of `finishSsoSignIn`.', {
-  provider: text('`sso:` and the id of the identity provider.'),
-  redirectTo: text('Redirect target.'),
-  authCode: text.optional('Code to exchange in a PKCE flow; null otherwise.'),
-  session: one.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
-});
+export const FinishSsoSignInPayload = createMutationPayloadType(
+  'FinishSsoSignInPayload',
+  'Result of `finishSsoSignIn`.',
+  {
+    provider: graphqlTextField('`sso:` and the id of the identity provider.'),
+    redirectTo: graphqlTextField('Redirect target.'),
+    authCode: graphqlTextField.optional('Code to exchange in a PKCE flow; null otherwise.'),
+    session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
+  },
+);

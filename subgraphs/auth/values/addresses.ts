@@ -1,17 +1,20 @@
 import { domainToASCII } from 'node:url';
 import { isLongerThan } from '../../../core/lib/text.ts';
-import { about, authErrors } from '../errors.ts';
+import { authErrors, createInputErrorDetails } from '../errors.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 
 /** An address that a request may set, as it is stored: ASCII only, validated and in lower case. */
 export function parseEmail(text: string, field = 'email'): string {
-  if (text === '') throw authErrors.validationFailed(about('An email address is required', field));
+  if (text === '')
+    throw authErrors.validationFailed(createInputErrorDetails('An email address is required', field));
   if (isLongerThan(text, 255))
-    throw authErrors.validationFailed(about('An email address is too long', field));
+    throw authErrors.validationFailed(createInputErrorDetails('An email address is too long', field));
   if (!form.test(text)) {
-    throw authErrors.validationFailed(about('Unable to validate email address: invalid format', field));
+    throw authErrors.validationFailed(
+      createInputErrorDetails('Unable to validate email address: invalid format', field),
+    );
   }
   return text.toLowerCase();
 }
@@ -23,7 +26,7 @@ const localPart = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}]|[\u200c\u20
  * An address that a trusted source states (a provider, an identity provider of an organization), as it is stored:
  * in lower case, and its domain in the ASCII form. It may be internationalized (RFC 6531); null for other text.
  */
-export function parseStatedEmail(text: string): string | null {
+export function parseProviderEmail(text: string): string | null {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at).normalize('NFC').toLowerCase();
   const domain = text.slice(at + 1).toLowerCase();
@@ -42,7 +45,9 @@ export function normalizePhone(text: string): string {
 export function parsePhone(text: string): string {
   const phone = normalizePhone(text);
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
-    throw authErrors.validationFailed(about('Invalid phone number format (E.164 required)', 'phone'));
+    throw authErrors.validationFailed(
+      createInputErrorDetails('Invalid phone number format (E.164 required)', 'phone'),
+    );
   }
   return phone;
 }
@@ -56,7 +61,7 @@ export function toE164(phone: string | null | undefined): string | null {
 type Confirmations = { emailConfirmedAt?: Date | null; phoneConfirmedAt?: Date | null };
 
 /** The earlier of the two confirmations. */
-export function confirmedAt({ emailConfirmedAt, phoneConfirmedAt }: Confirmations): Date | null {
+export function getFirstConfirmationTime({ emailConfirmedAt, phoneConfirmedAt }: Confirmations): Date | null {
   if (!emailConfirmedAt || !phoneConfirmedAt) return emailConfirmedAt ?? phoneConfirmedAt ?? null;
   return emailConfirmedAt < phoneConfirmedAt ? emailConfirmedAt : phoneConfirmedAt;
 }

@@ -22,7 +22,7 @@ export function findGlobMistake(pattern: string): string | null {
 }
 
 /** The part of a pattern that matches scheme, host and port; null where alternatives make it ambiguous. */
-export function findPlace(pattern: string): string | null {
+export function findUrlGlobOrigin(pattern: string): string | null {
   const [scheme] = /^[^/[\]\\]*?:\/\//.exec(pattern) ?? [];
   if (scheme === undefined || depthOf(scheme) !== 0) return null;
   const [host = ''] = /^(?:\\[^/]|\[[^\]]*\]|[^/\\[])*/su.exec(pattern.slice(scheme.length)) ?? [];
@@ -33,14 +33,14 @@ function depthOf(part: string) {
   return [...part.matchAll(tokens)].reduce((depth, { groups }) => depth + depthChange(groups?.mark), 0);
 }
 
-const compiled = new LRUCache<string, RegExp>({ max: 1_000 });
+const compiledPatterns = new LRUCache<string, RegExp>({ max: 1_000 });
 
 function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern);
-  if (known) return known;
-  const made = new RegExp(`^(?:${toSource(quoteAddresses(pattern))})$`, 'su');
-  compiled.set(pattern, made);
-  return made;
+  const cachedPattern = compiledPatterns.get(pattern);
+  if (cachedPattern) return cachedPattern;
+  const compiledPattern = new RegExp(`^(?:${toSource(quoteAddresses(pattern))})$`, 'su');
+  compiledPatterns.set(pattern, compiledPattern);
+  return compiledPattern;
 }
 
 /** Escapes the brackets of IPv6 hosts, which would be character classes otherwise. */

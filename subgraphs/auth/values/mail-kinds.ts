@@ -1,4 +1,4 @@
-import { keysOf } from '../../../core/lib/records.ts';
+import { typedKeysOf } from '../../../core/lib/records.ts';
 
 /** The variables of a mail with a link and a code. */
 const token = ['ConfirmationURL', 'Token', 'TokenHash', 'RedirectTo'] as const;
@@ -73,12 +73,15 @@ export type NotificationKind = {
 }[MailKind];
 
 export function listMailKinds() {
-  return keysOf(mailKinds);
+  return typedKeysOf(mailKinds);
 }
 
-export function isNotification(kind: MailKind): kind is NotificationKind {
+export function isNotificationMail(kind: MailKind): kind is NotificationKind {
   return mailKinds[kind].name.endsWith('_notification');
 }
 
 /** The variables of a mail of one kind; SiteURL and Data are added when it is sent. */
-export type MailValues<K extends MailKind> = Record<'Email' | MailKinds[K]['variables'][number], string>;
+export type MailTemplateVariables<K extends MailKind> = Record<
+  'Email' | MailKinds[K]['variables'][number],
+  string
+>;

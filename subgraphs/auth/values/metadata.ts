@@ -4,9 +4,9 @@ import { authErrors } from '../errors.ts';
 export type Metadata = Record<string, unknown>;
 
 /** Merges key by key; null deletes a key. */
-export function mergeMetadata(stored: unknown, changes: Metadata): Metadata {
-  const merged = { ...(isRecord(stored) && stored), ...changes };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+export function mergeMetadata(storedMetadata: unknown, changes: Metadata): Metadata {
+  const mergedMetadata = { ...(isRecord(storedMetadata) && storedMetadata), ...changes };
+  return Object.fromEntries(Object.entries(mergedMetadata).filter(([, value]) => value !== null));
 }
 
 /**
@@ -15,13 +15,13 @@ export function mergeMetadata(stored: unknown, changes: Metadata): Metadata {
 const deepest = 100;
 
 /** PostgreSQL stores neither NUL nor an unpaired surrogate in JSON. */
-export function checkMetadata(data: unknown, depth = 0): void {
+export function checkMetadataStrings(data: unknown, depth = 0): void {
   if (typeof data === 'string' && isUnstorable(data)) throw unstorable();
   if (typeof data !== 'object' || data === null) return;
   if (depth === deepest) throw unstorable();
   for (const [key, value] of Object.entries(data)) {
-    checkMetadata(key, depth + 1);
-    checkMetadata(value, depth + 1);
+    checkMetadataStrings(key, depth + 1);
+    checkMetadataStrings(value, depth + 1);
   }
 }
 
@@ -29,7 +29,7 @@ export function checkMetadata(data: unknown, depth = 0): void {
  * Both are part of every access token, which each request sends in a header, and headers are limited to 64
  * kB.
  */
-const longest = { userMetadata: 24 * 1024, appMetadata: 16 * 1024 };
+const maxMetadataBytes = { userMetadata: 24 * 1024, appMetadata: 16 * 1024 };
 
 type UserMetadataColumns = { userMetadata?: unknown; appMetadata?: unknown };
 
@@ -40,13 +40,13 @@ type UserMetadataColumns = { userMetadata?: unknown; appMetadata?: unknown };
 export function checkMetadataSize(after: UserMetadataColumns, before: UserMetadataColumns = {}): void {
   for (const kind of ['userMetadata', 'appMetadata'] as const) {
     const size = sizeOf(after[kind]);
-    if (size > longest[kind] && size > sizeOf(before[kind])) throw tooLarge(kind);
+    if (size > maxMetadataBytes[kind] && size > sizeOf(before[kind])) throw tooLarge(kind);
   }
 }
 
 /** The metadata of a new user. */
 export function checkNewMetadata(data: unknown): void {
-  checkMetadata(data);
+  checkMetadataStrings(data);
   checkMetadataSize({ userMetadata: data });
 }
 
@@ -57,8 +57,8 @@ function sizeOf(data: unknown): number {
 /** Input names of both kinds of metadata; an operation uses one of them. */
 const inputs = { userMetadata: ['userMetadata', 'data'], appMetadata: ['appMetadata'] };
 
-function tooLarge(kind: keyof typeof longest) {
-  const message = `Metadata is too large (max ${longest[kind]} bytes of JSON)`;
+function tooLarge(kind: keyof typeof maxMetadataBytes) {
+  const message = `Metadata is too large (max ${maxMetadataBytes[kind]} bytes of JSON)`;
   const errors = inputs[kind].map((field) => ({ field, message }));
   return authErrors.validationFailed({ message, details: { errors } });
 }

@@ -30,10 +30,15 @@ export const providerNames = [
 export type ProviderName = (typeof providerNames)[number];
 
 /** The provider of an identity, which may also be one that an administrator has added, or a wallet. */
-export type IdentityProvider = ProviderName | CustomProviderName | AllowedIssuer | SsoProviderName | 'web3';
+export type IdentityProviderName =
+  | ProviderName
+  | CustomProviderName
+  | AllowedIssuerUrl
+  | SsoProviderName
+  | 'web3';
 
 /** A provider that is identified by its URL. */
-export type AllowedIssuer = `http${string}`;
+export type AllowedIssuerUrl = `http${string}`;
 
 /** An organisation's identity provider, which is identified by its id. */
 export type SsoProviderName = `sso:${string}`;

@@ -1,4 +1,4 @@
-import { about } from '../errors.ts';
+import { createInputErrorDetails } from '../errors.ts';
 import { oauthErrors } from '../oauth-errors.ts';
 
 const maxResources = 20;
@@ -8,10 +8,12 @@ const maxResourceLength = 2_048;
  * Parses the `resource` parameters of RFC 8707: absolute URIs without a fragment. Returns them separated by
  * spaces, or null without any; an empty parameter counts as absent.
  */
-export function parseResources(resources: readonly string[] | null | undefined): string | null {
+export function parseResourceIndicators(resources: readonly string[] | null | undefined): string | null {
   const uris = [...new Set(resources ?? [])].filter(Boolean);
   if (uris.length > maxResources || !uris.every(isResource)) {
-    throw oauthErrors.invalidTarget(about('resource must be an absolute URI without a fragment', 'resource'));
+    throw oauthErrors.invalidTarget(
+      createInputErrorDetails('resource must be an absolute URI without a fragment', 'resource'),
+    );
   }
   return uris.join(' ') || null;
 }
@@ -25,14 +27,19 @@ function isResource(uri: string): boolean {
  * Narrows a grant to the resources of a token request: all of them without a request. A grant without
  * resources allows any.
  */
-export function narrowResources(granted: string | null, requested: string | null): string | null {
-  if (granted === null || requested === null) return requested ?? granted;
-  const allowed = granted.split(' ');
-  if (requested.split(' ').every((uri) => allowed.includes(uri))) return requested;
-  throw oauthErrors.invalidTarget(about('resource is not one of the authorization request', 'resource'));
+export function narrowGrantedResources(
+  grantedResources: string | null,
+  requestedResources: string | null,
+): string | null {
+  if (grantedResources === null || requestedResources === null) return requestedResources ?? grantedResources;
+  const allowedResources = grantedResources.split(' ');
+  if (requestedResources.split(' ').every((uri) => allowedResources.includes(uri))) return requestedResources;
+  throw oauthErrors.invalidTarget(
+    createInputErrorDetails('resource is not one of the authorization request', 'resource'),
+  );
 }
 
 /** The `aud` claim: the user's audience, and the resources that the token is for. */
-export function toAudience(aud: string, resources: string | null | undefined): string | string[] {
+export function toAudienceClaim(aud: string, resources: string | null | undefined): string | string[] {
   return resources ? [aud, ...resources.split(' ')] : aud;
 }

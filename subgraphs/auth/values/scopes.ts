@@ -1,10 +1,10 @@
 import type { UserRow } from './user-row.ts';
 
 /** The scopes that every client may request. */
-export const knownScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const;
+export const supportedOauthScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const;
 
 /** Removes duplicates and keeps the order. */
-export function toScopes(text: string): string[] {
+export function parseOauthScopes(text: string): string[] {
   return [...new Set(text.split(' ').filter(Boolean))];
 }
 
@@ -13,11 +13,11 @@ export function isScope(text: string): boolean {
   return /^[!#-[\]-~]{1,255}$/.test(text);
 }
 
-export function includesAll(scopes: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((scope) => scopes.includes(scope));
+export function includesAll(scopes: readonly string[], requiredScopes: readonly string[]): boolean {
+  return requiredScopes.every((scope) => scopes.includes(scope));
 }
 
-const hidden = {
+const hiddenUserColumns = {
   email: {
     email: null,
     emailConfirmedAt: null,
@@ -30,15 +30,15 @@ const hidden = {
 } satisfies Record<string, Partial<UserRow>>;
 
 /** Keys under which providers, and the sign-up itself, repeat an address in the metadata. */
-const repeated: readonly [string, readonly string[]][] = [
+const repeatedClaims: readonly [string, readonly string[]][] = [
   ['email', ['email', 'email_verified']],
   ['phone', ['phone', 'phone_verified', 'phone_number', 'phone_number_verified']],
 ];
 
 /** A user as an OAuth client may see them: what its scopes allow and no more, and never how they sign in. */
-export function toScopedUser(user: UserRow, scopes: readonly string[]): UserRow {
+export function restrictUserToScopes(user: UserRow, scopes: readonly string[]): UserRow {
   const lacks = (scope: string) => !scopes.includes(scope);
-  const names = repeated.flatMap(([scope, keys]) => (lacks(scope) ? keys : []));
+  const names = repeatedClaims.flatMap(([scope, keys]) => (lacks(scope) ? keys : []));
   return {
     ...user,
     factors: [],
@@ -48,9 +48,9 @@ export function toScopedUser(user: UserRow, scopes: readonly string[]): UserRow 
       email: lacks('email') ? null : identity.email,
       identityData: without(identity.identityData, names),
     })),
-    ...(lacks('email') && hidden.email),
-    ...(lacks('phone') && hidden.phone),
-    ...(lacks('profile') && hidden.profile),
+    ...(lacks('email') && hiddenUserColumns.email),
+    ...(lacks('phone') && hiddenUserColumns.phone),
+    ...(lacks('profile') && hiddenUserColumns.profile),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Whether a text consists of pairs of a phone number and its code and nothing else. */
-export function areTestCodes(text: string): boolean {
+export function isValidTestCodeList(text: string): boolean {
   return /^(\s*\+?\d[\d ]*:\s*[^\s,:]+\s*(,|$))+$/.test(text);
 }
 

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/generated/auth/client.ts';
 import { toE164 } from './addresses.ts';
 
 /** The columns of a second factor that may be shown: all but its secret. */
-export const factorColumns = {
+export const visibleFactorColumns = {
   id: true,
   userId: true,
   factorType: true,
@@ -16,14 +16,14 @@ export const factorColumns = {
 } satisfies Prisma.MfaFactorSelect;
 
 /** A user as the graph shows them to themselves, with their identities and second factors. */
-export const withIdentities = {
+export const userRowInclude = {
   identities: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-  factors: { select: factorColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  factors: { select: visibleFactorColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.UserInclude;
 
-export type FactorRow = Prisma.MfaFactorGetPayload<{ select: typeof factorColumns }>;
+export type FactorRow = Prisma.MfaFactorGetPayload<{ select: typeof visibleFactorColumns }>;
 
-export type UserRow = Prisma.UserGetPayload<{ include: typeof withIdentities }>;
+export type UserRow = Prisma.UserGetPayload<{ include: typeof userRowInclude }>;
 
 type Clock = { clock: () => Date };
 
@@ -37,7 +37,7 @@ export function hasSecondFactor({ factors }: Pick<UserRow, 'factors'>): boolean 
 }
 
 /** The providers in the order in which their identities were created; the first is the user's `provider`. */
-export function toProviders(identities: readonly { provider: string }[]) {
+export function toProviderMetadata(identities: readonly { provider: string }[]) {
   const providers = [...new Set(identities.map(({ provider }) => provider))];
   return providers.length > 0 ? { provider: providers[0], providers } : {};
 }
@@ -45,6 +45,6 @@ export function toProviders(identities: readonly { provider: string }[]) {
 type UserContact = { id: string; email: string | null; phone: string | null };
 
 /** The user whom an event is about, for the audit log. */
-export function toTraits({ id, email, phone }: UserContact) {
+export function toAuditUserTraits({ id, email, phone }: UserContact) {
   return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
 }

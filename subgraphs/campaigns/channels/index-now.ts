@@ -1,10 +1,10 @@
-import { fetchOutside } from '../../../core/ports/outgoing.ts';
-import type { AnnouncementResult, Channel } from './channel.ts';
+import { fetchThirdParty } from '../../../core/ports/outgoing.ts';
+import type { AdvertisingChannel, UrlAnnouncementResult } from './channel.ts';
 
 type IndexNow = { endpoint: string; key: string; externalUrl: string };
 
 /** Announces job pages that were added, changed or removed to the search engines that take part (indexnow.org). */
-export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channel {
+export function createIndexNowChannel({ endpoint, key, externalUrl }: IndexNow): AdvertisingChannel {
   const { host } = new URL(externalUrl);
   const keyLocation = `${externalUrl}/${key}.txt`;
   return {
@@ -14,7 +14,7 @@ export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channe
     maxAddresses: 10_000,
     check: () => [],
     announce: async (urlList) => {
-      const response = await fetchOutside(new URL('/indexnow', endpoint), {
+      const response = await fetchThirdParty(new URL('/indexnow', endpoint), {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify({ host, key, keyLocation, urlList }),
@@ -30,7 +30,7 @@ const final: Readonly<Record<number, string>> = {
   422: 'IndexNow takes no addresses of this host with this key.',
 };
 
-function toResult({ status, headers }: Response): AnnouncementResult {
+function toResult({ status, headers }: Response): UrlAnnouncementResult {
   if (status === 200 || status === 202) return { outcome: 'taken' };
   const reason = final[status];
   if (reason) return { outcome: 'refused', reason };

@@ -1,7 +1,7 @@
-import { type BoardRules, createCheck } from './board-rules.ts';
-import type { Channel } from './channel.ts';
+import { createJobBoardCheck, type JobBoardRules } from './board-rules.ts';
+import type { AdvertisingChannel } from './channel.ts';
 
-const jobPage: Channel = {
+const jobPage: AdvertisingChannel = {
   name: 'job_page',
   title: 'Job page',
   kind: 'listed',
@@ -9,16 +9,16 @@ const jobPage: Channel = {
   check: () => [],
 };
 
-function feed(name: string, title: string, file: string, rules: BoardRules = {}): Channel {
+function feed(name: string, title: string, file: string, rules: JobBoardRules = {}): AdvertisingChannel {
   const toUrl = (externalUrl: string) => `${externalUrl}/feeds/${file}`;
-  return { name, title, kind: 'listed', toUrl, check: createCheck(rules) };
+  return { name, title, kind: 'listed', toUrl, check: createJobBoardCheck(rules) };
 }
 
 /**
  * Channels that this server publishes itself, each feed with the rules of its board. The last four are open formats
  * without a board.
  */
-export const listedChannels: readonly Channel[] = [
+export const feedChannels: readonly AdvertisingChannel[] = [
   jobPage,
   feed('indeed', 'Indeed', 'indeed.xml', { needsPlace: true }),
   // LinkedIn sends applicants straight to the campaign's own address, and to secure ones only.
@@ -35,5 +35,5 @@ export const listedChannels: readonly Channel[] = [
 
 /** Without the job page nothing could be linked to. */
 export function isOptionalChannel(name: string) {
-  return name !== 'job_page' && listedChannels.some((channel) => channel.name === name);
+  return name !== 'job_page' && feedChannels.some((channel) => channel.name === name);
 }

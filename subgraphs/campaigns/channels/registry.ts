@@ -1,8 +1,8 @@
 import type { CampaignsDeps } from '../deps.ts';
-import type { Channel } from './channel.ts';
+import type { AdvertisingChannel } from './channel.ts';
 import { createPaidChannel } from './http-adapter/create-paid-channel.ts';
-import { createIndexNow } from './index-now.ts';
-import { listedChannels } from './listed.ts';
+import { createIndexNowChannel } from './index-now.ts';
+import { feedChannels } from './listed.ts';
 
 type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
   settings: Pick<CampaignsDeps['settings'], 'channelsOff' | 'indexNowKey' | 'indexNowUrl' | 'paidChannels'>;
@@ -12,27 +12,29 @@ type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
  * Every channel that is on, in the order in which a campaign's deliveries are listed. `ctx.channels` is this list.
  * Adding one: a row in listed.ts, or an adapter and a line here.
  */
-export function createChannels({ settings, externalUrl }: ChannelDeps): readonly Channel[] {
+export function createEnabledChannels({ settings, externalUrl }: ChannelDeps): readonly AdvertisingChannel[] {
   const { channelsOff, indexNowKey: key, indexNowUrl: endpoint } = settings;
   return [
-    ...listedChannels.filter(({ name }) => !channelsOff.includes(name)),
-    ...(key ? [createIndexNow({ endpoint, key, externalUrl })] : []),
-    ...settings.paidChannels.map((configured) => createPaidChannel(configured, externalUrl)),
+    ...feedChannels.filter(({ name }) => !channelsOff.includes(name)),
+    ...(key ? [createIndexNowChannel({ endpoint, key, externalUrl })] : []),
+    ...settings.paidChannels.map((paidChannelSettings) =>
+      createPaidChannel(paidChannelSettings, externalUrl),
+    ),
   ];
 }
 
 /** The channel of that name, or undefined where it is switched off by now. */
-export function findChannel(
-  { channels }: { channels: readonly Channel[] },
+export function findEnabledChannel(
+  { channels }: { channels: readonly AdvertisingChannel[] },
   name: string,
-): Channel | undefined {
+): AdvertisingChannel | undefined {
   return channels.find((channel) => channel.name === name);
 }
 
 /** The channels that a campaign goes to: the paid ones only with a budget. */
-export function listChannelsOf(
-  { channels }: { channels: readonly Channel[] },
+export function listChannelsForCampaign(
+  { channels }: { channels: readonly AdvertisingChannel[] },
   { budget }: { budget: number },
-): Channel[] {
+): AdvertisingChannel[] {
   return channels.filter(({ kind }) => kind !== 'paid' || budget > 0);
 }

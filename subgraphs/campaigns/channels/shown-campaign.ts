@@ -1,29 +1,29 @@
 import type { Violation } from '../../../core/errors/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import { defaults } from '../rules/campaign-defaults.ts';
-import { toShownFields } from '../rules/shown-fields.ts';
+import { campaignDefaults } from '../rules/campaign-defaults.ts';
+import { sanitizeCampaignFields } from '../rules/shown-fields.ts';
 
 /** A campaign as channels may know it: targeting job advertisements by age is unlawful in many places. */
-export type ShownCampaign = Omit<Campaign, 'ageMin' | 'ageMax'>;
+export type CampaignWithoutAgeRange = Omit<Campaign, 'ageMin' | 'ageMax'>;
 
 /** A campaign with what the rules of several channels need, read once for all of them. */
-export type ReadCampaign = ShownCampaign & {
+export type CampaignForChannelRules = CampaignWithoutAgeRange & {
   /** Characters of the description that are left once it is fit to be shown. */
   textLength: number;
   missingTexts: readonly Violation[];
   missingPlace: readonly Violation[];
 };
 
-export function toShownCampaign({ ageMin: _min, ageMax: _max, ...shown }: Campaign): ShownCampaign {
-  return toShownFields(shown);
+export function omitAgeRange({ ageMin: _min, ageMax: _max, ...shown }: Campaign): CampaignWithoutAgeRange {
+  return sanitizeCampaignFields(shown);
 }
 
-export const agesLeftOut = {
+export const ageRangeOmittedEvent = {
   kind: 'age_range_left_out',
   message: 'The age range is not sent to any channel.',
 } as const;
 
 /** Whether the author set an age range, which is not sent to any channel. */
 export function hasAgeRange({ ageMin, ageMax }: Pick<Campaign, 'ageMin' | 'ageMax'>) {
-  return ageMin !== defaults.ageMin || ageMax !== defaults.ageMax;
+  return ageMin !== campaignDefaults.ageMin || ageMax !== campaignDefaults.ageMax;
 }

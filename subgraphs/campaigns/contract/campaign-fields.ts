@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { valueAt } from '../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 import { isLongerThan } from '../../../core/lib/text.ts';
-import { findAddressProblem, maxAddressLength, parseWebAddress } from '../../../core/lib/web-address.ts';
+import { findWebUrlProblem, maxUrlLength, parseWebAddress } from '../../../core/lib/web-address.ts';
 import {
-  categories,
-  contracts,
-  currencies,
-  educations,
-  experiences,
-  type LabelOf,
-  salaryUnits,
+  currencyLabels,
+  type EnumLabelOf,
+  educationLevelLabels,
+  jobCategoryLabels,
+  jobContractLabels,
+  jobExperienceLabels,
+  salaryUnitLabels,
 } from './campaign-labels.ts';
 
 /** Long enough for any name, short enough for an index. */
@@ -21,7 +21,7 @@ const maxDescriptionLength = 200_000;
 const maxAdvertLength = 10_000;
 
 /** Beyond every salary, budget and age, and far within what the database can hold. */
-export const maxNumber = 10_000_000_000;
+export const maxCampaignNumber = 10_000_000_000;
 
 const wants = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${what}`),
@@ -45,16 +45,16 @@ const advertText = text
 const amount = z
   .number(wants('a number'))
   .min(0, 'must not be negative')
-  .max(maxNumber, `must be at most ${maxNumber}`);
+  .max(maxCampaignNumber, `must be at most ${maxCampaignNumber}`);
 
 /** An http or https URL without credentials. */
 const address = text.superRefine((value, { addIssue }) => {
-  const problem = value === '' ? null : findAddressProblem(value);
+  const problem = value === '' ? null : findWebUrlProblem(value);
   if (problem) addIssue(problem);
 });
 
 /** The empty string resets an address. */
-const link = address.transform((value) => value || null).meta({ maxLength: maxAddressLength });
+const link = address.transform((value) => value || null).meta({ maxLength: maxUrlLength });
 
 const logo = address
   .refine(
@@ -62,7 +62,7 @@ const logo = address
     'must be the URL of a .png or .jpg image',
   )
   .transform((value) => value || null)
-  .meta({ maxLength: maxAddressLength });
+  .meta({ maxLength: maxUrlLength });
 
 /** Schema of a label; the empty string resets the field. */
 function label<const T extends Readonly<Record<string, string>>>(table: T) {
@@ -70,7 +70,7 @@ function label<const T extends Readonly<Record<string, string>>>(table: T) {
   return z
     .string(wants('a string'))
     .refine((value) => value === '' || labels.includes(value), `must be one of: ${labels.join(', ')}`)
-    .transform((value) => (value === '' ? null : (value as LabelOf<T>)))
+    .transform((value) => (value === '' ? null : (value as EnumLabelOf<T>)))
     .meta({ enum: labels });
 }
 
@@ -81,7 +81,7 @@ export function isHttpUrl(value: string) {
 const list = <T extends z.ZodType>(item: T) => z.array(item, wants('an array')).nullish();
 
 function bothGiven({ value }: { value: unknown }) {
-  return typeof valueAt(value, 'min') === 'number' && typeof valueAt(value, 'max') === 'number';
+  return typeof getValueAtPath(value, 'min') === 'number' && typeof getValueAtPath(value, 'max') === 'number';
 }
 
 /** Whether a salary's ends fit; a maximum of 0 means open. */
@@ -89,16 +89,16 @@ export function isSalaryInOrder({ min, max }: { min: number; max: number }) {
   return max === 0 || min <= max;
 }
 
-export const salaryDisorder = { path: ['min'], message: 'must not be greater than max' };
-export const ageDisorder = { path: ['min'], message: 'must not be greater than max' };
+export const salaryRangeOrderIssue = { path: ['min'], message: 'must not be greater than max' };
+export const ageRangeOrderIssue = { path: ['min'], message: 'must not be greater than max' };
 
 /** The rules of each property of a campaign, whatever a floor calls it. `null` resets. */
-export const campaignFields = {
+export const campaignFieldSchemas = {
   name: text
     .refine((value) => value.trim() !== '', 'must not be blank')
     .refine(hasAtMost(200), 'must have at most 200 characters')
     .meta({ maxLength: 200 }),
-  category: label(categories).nullish(),
+  category: label(jobCategoryLabels).nullish(),
   description: text
     .refine(hasAtMost(maxDescriptionLength), `must have at most ${maxDescriptionLength} characters`)
     .nullish()
@@ -107,28 +107,28 @@ export const campaignFields = {
   companyWebsite: link.nullish(),
   companyCountry: shortText.nullish(),
   companyLogo: logo.nullish(),
-  contract: label(contracts).nullish(),
-  education: label(educations).nullish(),
-  experience: label(experiences).nullish(),
+  contract: label(jobContractLabels).nullish(),
+  education: label(educationLevelLabels).nullish(),
+  experience: label(jobExperienceLabels).nullish(),
   salary: z
     .object(
       {
         min: amount.nullish(),
         max: amount.nullish(),
-        unit: label(salaryUnits).nullish(),
-        currency: label(currencies).nullish(),
+        unit: label(salaryUnitLabels).nullish(),
+        currency: label(currencyLabels).nullish(),
       },
       wants('an object'),
     )
     .refine(({ min, max }) => isSalaryInOrder({ min: min ?? 0, max: max ?? 0 }), {
-      ...salaryDisorder,
+      ...salaryRangeOrderIssue,
       when: bothGiven,
     })
     .nullish(),
   budget: amount.nullish(),
   ageRange: z
     .object({ min: amount.nullish(), max: amount.nullish() }, wants('an object'))
-    .refine(({ min, max }) => (min ?? 0) <= (max ?? 0), { ...ageDisorder, when: bothGiven })
+    .refine(({ min, max }) => (min ?? 0) <= (max ?? 0), { ...ageRangeOrderIssue, when: bothGiven })
     .nullish(),
   skills: list(shortText),
   interests: list(shortText),
@@ -142,7 +142,7 @@ export const campaignFields = {
 };
 
 /** The rules of a location's properties. */
-export const locationFields = {
+export const locationFieldSchemas = {
   name: shortText.refine((value) => value.trim() !== '', 'must not be blank'),
   city: shortText.nullish(),
   state: shortText.nullish(),
@@ -153,12 +153,12 @@ export const locationFields = {
 };
 
 /** `locations` of objects whose keys a floor names. */
-export function locationList<T extends z.ZodRawShape>(shape: T) {
+export function createLocationListSchema<T extends z.ZodRawShape>(shape: T) {
   return list(z.object(shape, wants('an object')));
 }
 
 /** Rows of the domain's errors that REST answers too, because it checks the same fields before the graph does. */
-export const fieldErrors = {
+export const campaignFieldErrors = {
   invalidField: { status: 400, message: 'Some properties are not valid.' },
   invalidFilter: { status: 400, message: 'The list cannot be filtered or paged like this.' },
 } as const;

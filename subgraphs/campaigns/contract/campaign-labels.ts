@@ -1,5 +1,5 @@
 /** One table per enumeration of a campaign: the name in the graph, and the label in REST and in the database. */
-export const statuses = {
+export const campaignStatusLabels = {
   DRAFT: 'Draft',
   PUBLISHED: 'Published',
   LIVE: 'Live',
@@ -8,14 +8,14 @@ export const statuses = {
 } as const;
 
 /** How far a campaign is towards publishing, by its number. */
-export const stages = {
+export const campaignStageLabels = {
   NAMED: 'named',
   JOB_DESCRIBED: 'job_described',
   COMPANY_DESCRIBED: 'company_described',
   COMPLETE: 'complete',
 } as const;
 
-export const categories = {
+export const jobCategoryLabels = {
   ACCOUNTING: 'Accounting',
   ADMINISTRATIVE: 'Administrative',
   ARTS_AND_DESIGN: 'Arts and Design',
@@ -43,14 +43,14 @@ export const categories = {
   NONE: 'None',
 } as const;
 
-export const contracts = {
+export const jobContractLabels = {
   FULL_TIME: 'Full Time',
   PART_TIME: 'Part Time',
   FREELANCE: 'Freelance',
   INTERNSHIP: 'Internship',
 } as const;
 
-export const educations = {
+export const educationLevelLabels = {
   NO_DIPLOMA_REQUIRED: 'No diploma required',
   HIGH_SCHOOL: 'High school',
   BACHELOR: 'Bachelor',
@@ -58,27 +58,27 @@ export const educations = {
   DOCTORATE: 'Doctorate / PhD',
 } as const;
 
-export const experiences = {
+export const jobExperienceLabels = {
   NOT_SPECIFIED: 'Not specified',
   JUNIOR: 'Junior',
   MID_LEVEL: 'Mid-Level',
   SENIOR: 'Senior',
 } as const;
 
-export const salaryUnits = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
+export const salaryUnitLabels = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
 
 /** The names are ISO codes. */
-export const currencies = { EUR: 'euro', USD: 'usd' } as const;
+export const currencyLabels = { EUR: 'euro', USD: 'usd' } as const;
 
 type LabelTable = Readonly<Record<string, string>>;
-export type NameOf<T extends LabelTable> = keyof T & string;
-export type LabelOf<T extends LabelTable> = T[keyof T];
+export type EnumNameOf<T extends LabelTable> = keyof T & string;
+export type EnumLabelOf<T extends LabelTable> = T[keyof T];
 
-export function toLabel<T extends LabelTable>(table: T, name: NameOf<T>): LabelOf<T> {
+export function toEnumLabel<T extends LabelTable>(table: T, name: EnumNameOf<T>): EnumLabelOf<T> {
   return table[name];
 }
 
 /** The name of a label, or undefined when the table has no such label. */
-export function findName<T extends LabelTable>(table: T, label: string): NameOf<T> | undefined {
+export function findEnumName<T extends LabelTable>(table: T, label: string): EnumNameOf<T> | undefined {
   return Object.keys(table).find((name) => table[name] === label);
 }

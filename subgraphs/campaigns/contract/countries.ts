@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { once } from '../../../core/lib/lazy.ts';
-import { commonNames, formsOfGovernment, nameLanguages } from './country-names.ts';
+import { commonCountryNames, countryNameLanguages, governmentFormPattern } from './country-names.ts';
 import { foldName } from './fold-name.ts';
 
 const readTables = once(readCountries);
@@ -10,7 +10,7 @@ const readTables = once(readCountries);
 export function findCountryCode(text: string): string | undefined {
   const { codes } = readTables();
   const name = foldName(text);
-  return codes.get(name) ?? codes.get(name.replace(formsOfGovernment, ''));
+  return codes.get(name) ?? codes.get(name.replace(governmentFormPattern, ''));
 }
 
 /** Returns the code of a country, or the text itself where it names none. */
@@ -33,18 +33,18 @@ export function listCountrySpellings(text: string): readonly string[] {
 /** Reads the tables. The first country of a name has it: English names precede those of other languages. */
 function readCountries() {
   countries.registerLocale(english);
-  const languages = new Map(nameLanguages.map((language) => [language, readNames(language)]));
+  const languages = new Map(countryNameLanguages.map((language) => [language, readNames(language)]));
   const nameIn = (language: string, code: string) =>
     (languages.get(language) ?? readNames(language)).of(code) ?? code;
   const official = Object.entries(countries.getNames('en', { select: 'all' })).map(([code, names]) => ({
     code,
-    names: [code, countries.alpha2ToAlpha3(code) ?? code, ...names, ...(commonNames[code] ?? [])],
+    names: [code, countries.alpha2ToAlpha3(code) ?? code, ...names, ...(commonCountryNames[code] ?? [])],
   }));
-  const translated = nameLanguages.flatMap((language) =>
+  const translatedNames = countryNameLanguages.flatMap((language) =>
     official.map(({ code }) => ({ code, names: [nameIn(language, code)] })),
   );
   const codes = new Map<string, string>();
-  for (const { code, names } of [...official, ...translated]) {
+  for (const { code, names } of [...official, ...translatedNames]) {
     for (const name of names) if (!codes.has(foldName(name))) codes.set(foldName(name), code);
   }
   const spellings = new Map(

@@ -1,5 +1,5 @@
 /** Languages in which authors may write the name of a country: above all the official languages of the countries. */
-export const nameLanguages = [
+export const countryNameLanguages = [
   ...[
     'en',
     'de',
@@ -82,7 +82,7 @@ export const nameLanguages = [
 ];
 
 /** Common names that the tables of ISO 3166 and of Unicode do not have, by the code of the country. */
-export const commonNames: Readonly<Record<string, readonly string[]>> = {
+export const commonCountryNames: Readonly<Record<string, readonly string[]>> = {
   GB: [
     ...[
       'UK',
@@ -185,5 +185,5 @@ export const commonNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Forms of government that precede a country's short name in its official one. */
-export const formsOfGovernment =
+export const governmentFormPattern =
   /^(?:(?:federal|federative|democratic|islamic|bolivarian|plurinational|socialist|united|oriental|arab|swiss) )*(?:republic|kingdom|commonwealth|principality|grand duchy|sultanate|bundesrepublik|republik|konigreich|republique|republica|repubblica|reino|royaume|regno|republiek|koninkrijk)(?: of| der| de| del| di| du| da| do)?(?: the| la)? /;

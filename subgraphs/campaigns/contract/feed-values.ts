@@ -2,6 +2,6 @@
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text that an XML document can contain, before escaping. */
-export function toXmlText(text: string): string {
+export function removeInvalidXmlCharacters(text: string): string {
   return text.replace(illegal, '');
 }

@@ -1,11 +1,11 @@
 import { findCountryCode } from './countries.ts';
 import { foldName } from './fold-name.ts';
-import { isArea, isPartlyRemote, isQualifier, isRemotePhrase } from './remote-work.ts';
+import { isPartlyRemote, isRemotePhrase, isRemoteShareQualifier, isWorldRegionName } from './remote-work.ts';
 
 type Location = { name: string; city?: string | null; country?: string | null };
 
 /** A location with the facts that its name contains. */
-export type Place = {
+export type ParsedJobLocation = {
   isRemote: boolean;
   /** Town or part of it; null where the name consists of a country or of remote work. */
   locality: string | null;
@@ -19,18 +19,21 @@ type Part = { text: string; start: number };
 const separator = /\s*[,;:/|()[\]–—·•]\s*|\s+-\s+/g;
 
 /** Reads a location. The fields for country and city have precedence over the name. */
-export function readPlace({ name, city, country }: Location, companyCountry: string): Place {
-  const named = readName(name, companyCountry);
+export function parseJobLocation(
+  { name, city, country }: Location,
+  companyCountry: string,
+): ParsedJobLocation {
+  const parsedName = readName(name, companyCountry);
   const town = city?.trim() ? readName(city, companyCountry) : undefined;
-  const own = country?.trim() ? [country] : named.countries;
+  const explicitCountries = country?.trim() ? [country] : parsedName.countries;
   return {
-    isRemote: named.isRemote || town?.isRemote === true,
-    locality: town && !town.isRemote ? (town.locality ?? city?.trim() ?? null) : named.locality,
-    countries: own.length > 0 ? own : (town?.countries ?? []),
+    isRemote: parsedName.isRemote || town?.isRemote === true,
+    locality: town && !town.isRemote ? (town.locality ?? city?.trim() ?? null) : parsedName.locality,
+    countries: explicitCountries.length > 0 ? explicitCountries : (town?.countries ?? []),
   };
 }
 
-function readName(name: string, companyCountry: string): Place {
+function readName(name: string, companyCountry: string): ParsedJobLocation {
   const parts = splitName(name);
   const remote = isPartlyRemote(name) ? [] : parts.filter(({ text }) => isRemotePhrase(text));
   const isRemote = remote.length > 0;
@@ -38,7 +41,8 @@ function readName(name: string, companyCountry: string): Place {
   const countries = isRemote
     ? others.filter(isRemoteCountry(companyCountry))
     : others.slice(-1).filter(isNamedCountry(companyCountry));
-  const isFurther = ({ text }: Part) => !isRemote || !(isArea(text) || isQualifier(text) || isGender(text));
+  const isFurther = ({ text }: Part) =>
+    !isRemote || !(isWorldRegionName(text) || isRemoteShareQualifier(text) || isGender(text));
   const rest = others.filter((part) => !countries.includes(part) && isFurther(part));
   return {
     isRemote,
@@ -49,22 +53,28 @@ function readName(name: string, companyCountry: string): Place {
 
 /** Codes of the countries of a job, or folded names where they have no code. Its company's country counts only without others. */
 export function listJobCountries(job: { locations: readonly Location[]; companyCountry: string }): string[] {
-  const own = job.locations.flatMap((location) => readPlace(location, job.companyCountry).countries);
-  return [...new Set((own.length > 0 ? own : [job.companyCountry]).map(toCountryKey))];
+  const locationCountries = job.locations.flatMap(
+    (location) => parseJobLocation(location, job.companyCountry).countries,
+  );
+  return [
+    ...new Set(
+      (locationCountries.length > 0 ? locationCountries : [job.companyCountry]).map(toCountryComparisonKey),
+    ),
+  ];
 }
 
 /** The form in which countries are compared. */
-export function toCountryKey(country: string): string {
+export function toCountryComparisonKey(country: string): string {
   return findCountryCode(country) ?? foldName(country);
 }
 
-export function isRemote(location: Location): boolean {
-  return readPlace(location, '').isRemote;
+export function isRemoteLocation(location: Location): boolean {
+  return parseJobLocation(location, '').isRemote;
 }
 
 /** The place that represents all others on boards that show one per job: the first that is not remote. */
-export function findMainPlace<P extends Location>(places: readonly P[]): P | undefined {
-  return places.find((place) => !isRemote(place)) ?? places[0];
+export function findMainJobLocation<P extends Location>(places: readonly P[]): P | undefined {
+  return places.find((place) => !isRemoteLocation(place)) ?? places[0];
 }
 
 function splitName(name: string): Part[] {
@@ -109,7 +119,7 @@ function listCuts(words: readonly string[]): [before: string, after: string][] {
 }
 
 function isWorldPart(text: string) {
-  return isArea(text) || findCountryCode(text) !== undefined;
+  return isWorldRegionName(text) || findCountryCode(text) !== undefined;
 }
 
 /** Whether a text is a letter of "(m/w/d)", which names a job for every gender. */
@@ -177,7 +187,7 @@ function toLocality(name: string, rest: readonly Part[], parts: readonly Part[])
 /** Countries that consist of one city, or whose capital has their name. */
 const cityStates = new Set(['SG', 'MC', 'LU', 'VA', 'SM', 'GI', 'HK', 'MO', 'DJ', 'KW']);
 
-function findCityState(named: readonly Part[]): string | null {
-  const found = named.find(({ text }) => cityStates.has(findCountryCode(text) ?? ''));
-  return found?.text.trim() ?? null;
+function findCityState(countryParts: readonly Part[]): string | null {
+  const cityStatePart = countryParts.find(({ text }) => cityStates.has(findCountryCode(text) ?? ''));
+  return cityStatePart?.text.trim() ?? null;
 }

@@ -54,18 +54,18 @@ export function isRemotePhrase(text: string): boolean {
   const isKept = (word: string) => !qualifiers.has(word);
   const start = words.findIndex(isKept);
   const end = words.findLastIndex(isKept) + 1;
-  return [words.slice(start, end), words.slice(Math.max(start, 0)), words.slice(0, end), words].some((each) =>
-    phrases.has(each.join(' ')),
+  return [words.slice(start, end), words.slice(Math.max(start, 0)), words.slice(0, end), words].some(
+    (candidateWords) => phrases.has(candidateWords.join(' ')),
   );
 }
 
 /** Whether a text names a part of the world that is larger than a country. */
-export function isArea(text: string): boolean {
+export function isWorldRegionName(text: string): boolean {
   return areas.has(foldName(text));
 }
 
 /** Whether a text only says how much of the work is remote, such as "100%". */
-export function isQualifier(text: string): boolean {
+export function isRemoteShareQualifier(text: string): boolean {
   return toWords(text).every((word) => qualifiers.has(word));
 }
 

@@ -5,7 +5,7 @@ type Span = { min: number; max: number };
 export type SalaryRange = { min?: number; max?: number };
 
 /** Reads a salary for every way out; null where neither end is known. */
-export function readSalary({ min, max }: Span): SalaryRange | null {
+export function toSalaryRange({ min, max }: Span): SalaryRange | null {
   const [from, to] = [roundToCents(min), roundToCents(max)];
   if (from <= 0 && to <= 0) return null;
   return { ...(from > 0 && { min: from }), ...(to > 0 && { max: to }) };

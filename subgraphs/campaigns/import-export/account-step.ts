@@ -1,58 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { ImportItem, ImportStep, ImportTable } from '../../../prisma/import/import-step.ts';
-import { toKeyRow } from '../services/accounts/account-key.ts';
-import type { Moving } from './import-export.ts';
-import { type KnownAccounts, readKnownAccounts } from './known-rows.ts';
-import { parseAccount, type ReadAccount } from './parse-account.ts';
-import { type Batches, readBatches } from './read-batches.ts';
-import { sortEntries } from './sort-entries.ts';
+import { toAccountKeyRow } from '../services/accounts/account-key.ts';
+import type { CampaignsImportContext } from './import-export.ts';
+import { loadStoredAccounts, type StoredAccounts } from './known-rows.ts';
+import { type ParsedAccount, parseAccount } from './parse-account.ts';
+import { createImportEntryReader, type ImportEntryReader } from './read-batches.ts';
+import { parseImportEntries } from './sort-entries.ts';
 
 /** An account that is here keeps its owner's address, which the authentication service knows better. */
-export const accountsTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
+export const accountsImportTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
 const keysTable: ImportTable = { name: 'account_keys', key: ['digest'], replace: 'never' };
 
 /** Grace period of a key that was created here before another was imported: the maximum grace period of a rotation. */
 const graceMilliseconds = 30 * 86_400_000;
 
-export type OpenStep = { step: ImportStep; close: Batches['close'] };
+export type ClosableImportStep = { step: ImportStep; close: ImportEntryReader['close'] };
 
 /** Accounts by themselves, with the keys that old clients send. */
-export function openAccountStep(moving: Moving): OpenStep {
-  const { original, schema } = moving;
-  const batches = readBatches(original.accounts);
-  const waiting = new Date(moving.now.getTime() + graceMilliseconds);
+export function openAccountImportStep(importContext: CampaignsImportContext): ClosableImportStep {
+  const { source, schema } = importContext;
+  const batches = createImportEntryReader(source.accounts);
+  const newKeyExpiry = new Date(importContext.now.getTime() + graceMilliseconds);
   const step: ImportStep = {
     name: 'accounts',
-    tables: [accountsTable, keysTable],
+    tables: [accountsImportTable, keysTable],
     count: async () => undefined,
     read: async (after, client) => {
       const { entries, next } = await batches.read(after);
-      const { read, refused } = sortEntries(entries, (value) => parseAccount(value));
+      const { read, rejected } = parseImportEntries(entries, (value) => parseAccount(value));
       const ids = read.map(({ user_id }) => user_id);
-      const known = await readKnownAccounts(client, schema, ids);
+      const storedAccounts = await loadStoredAccounts(client, schema, ids);
       const items = read
-        .filter(({ user_id }) => !known.isGone(user_id))
-        .map((account) => toItem(account, { ...moving, known, waiting }));
-      return { items, refused, skipped: read.length - items.length, next };
+        .filter(({ user_id }) => !storedAccounts.isGone(user_id))
+        .map((account) => toItem(account, { ...importContext, storedAccounts, newKeyExpiry }));
+      return { items, refused: rejected, skipped: read.length - items.length, next };
     },
-    settle: (client, items) => makeCurrent(client, schema, listNew(items, waiting)),
+    settle: (client, items) => makeKeysCurrent(client, schema, listNew(items, newKeyExpiry)),
   };
   return { step, close: batches.close };
 }
 
-type Shaping = Moving & { known: KnownAccounts; waiting: Date };
+type AccountMapping = CampaignsImportContext & { storedAccounts: StoredAccounts; newKeyExpiry: Date };
 
-function toItem(account: ReadAccount, { known, now, waiting, ...secrets }: Shaping): ImportItem {
-  const here = known.find(account.user_id);
-  const accountId = here?.id ?? randomUUID();
-  const isClosed = Boolean(here ? here.closedAt : account.closed_at);
+function toItem(
+  account: ParsedAccount,
+  { storedAccounts, now, newKeyExpiry, ...secrets }: AccountMapping,
+): ImportItem {
+  const storedAccount = storedAccounts.find(account.user_id);
+  const accountId = storedAccount?.id ?? randomUUID();
+  const isClosed = Boolean(storedAccount ? storedAccount.closedAt : account.closed_at);
   const keys = isClosed ? [] : account.keys;
   return {
     name: `account ${account.user_id}`,
     rows: [
       {
-        table: accountsTable.name,
+        table: accountsImportTable.name,
         row: {
           id: accountId,
           user_id: account.user_id,
@@ -63,8 +66,8 @@ function toItem(account: ReadAccount, { known, now, waiting, ...secrets }: Shapi
         },
       },
       ...keys.map(({ key, expiresAt }) => {
-        const { createdAt, ...stored } = toKeyRow(secrets, key, now);
-        const expires_at = (expiresAt ?? waiting).toISOString();
+        const { createdAt, ...stored } = toAccountKeyRow(secrets, key, now);
+        const expires_at = (expiresAt ?? newKeyExpiry).toISOString();
         return {
           table: keysTable.name,
           row: { ...stored, account_id: accountId, created_at: createdAt, expires_at },
@@ -75,15 +78,19 @@ function toItem(account: ReadAccount, { known, now, waiting, ...secrets }: Shapi
 }
 
 /** The keys that are to be current; they waited, because an account may have one already. */
-function listNew(items: readonly ImportItem[], waiting: Date): unknown[] {
+function listNew(items: readonly ImportItem[], newKeyExpiry: Date): unknown[] {
   return items
     .flatMap(({ rows }) => rows)
-    .filter(({ table, row }) => table === keysTable.name && row.expires_at === waiting.toISOString())
+    .filter(({ table, row }) => table === keysTable.name && row.expires_at === newKeyExpiry.toISOString())
     .map(({ row }) => row.id);
 }
 
 /** Makes an imported key the account's current key. The previous key gets a grace period, as after a rotation. */
-async function makeCurrent(client: pg.ClientBase, schema: string, keyIds: readonly unknown[]): Promise<void> {
+async function makeKeysCurrent(
+  client: pg.ClientBase,
+  schema: string,
+  keyIds: readonly unknown[],
+): Promise<void> {
   if (!keyIds.length) return;
   const keys = `${pg.escapeIdentifier(schema)}.account_keys`;
   await client.query(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { valueAt } from '../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 
 /** Timeout between two parts of a response, in milliseconds. */
 const silenceMilliseconds = 60_000;
@@ -8,7 +8,7 @@ const maxAttempts = { answered: 8, unreachable: 3 };
 const maxWaitMs = 5 * 60_000;
 
 /** Statuses that another attempt may cure. */
-const passing = [429, 502, 503, 504];
+const retryableStatuses = [429, 502, 503, 504];
 
 type Call = { url: URL; key: string; signal: AbortSignal | undefined };
 
@@ -31,7 +31,7 @@ export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
     const answer = await tryOnce(call);
     if (answer instanceof Error) {
       if (attempt >= maxAttempts.unreachable) throw answer;
-    } else if (!passing.includes(answer.status) || attempt >= maxAttempts.answered) {
+    } else if (!retryableStatuses.includes(answer.status) || attempt >= maxAttempts.answered) {
       return answer;
     } else {
       await answer.drop();
@@ -42,7 +42,7 @@ export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
 }
 
 /** The same without another attempt. */
-export async function callOnce(call: Call): Promise<LegacyResponse> {
+export async function callLegacySystemOnce(call: Call): Promise<LegacyResponse> {
   const answer = await tryOnce(call);
   if (answer instanceof Error) throw answer;
   return answer;
@@ -109,15 +109,17 @@ function toDelay(attempt: number): number {
 
 /** Delay from `Retry-After`, given in seconds or as a date. */
 function toWait(headers: Headers, attempt: number): number {
-  const said = headers.get('retry-after');
-  if (said === null || said.trim() === '') return toDelay(attempt);
-  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  const retryAfter = headers.get('retry-after');
+  if (retryAfter === null || retryAfter.trim() === '') return toDelay(attempt);
+  const milliseconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter) - Date.now();
   if (Number.isNaN(milliseconds)) return toDelay(attempt);
   return Math.min(maxWaitMs, Math.max(0, milliseconds));
 }
 
 function describe(error: unknown): string {
-  const cause = valueAt(error, 'cause', 'message');
+  const cause = getValueAtPath(error, 'cause', 'message');
   if (typeof cause === 'string' && cause) return cause;
   return error instanceof Error ? error.message : String(error);
 }

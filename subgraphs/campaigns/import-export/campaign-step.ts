@@ -1,83 +1,86 @@
 import { randomUUID } from 'node:crypto';
-import { toCampaignRecord } from '../../../prisma/campaigns/campaign-columns.ts';
+import { toCampaignColumnRecord } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { ImportItem, ImportStep, RejectedItem } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import { isRunning } from '../rules/campaign.ts';
-import { accountsTable, type OpenStep } from './account-step.ts';
-import type { Moving } from './import-export.ts';
+import { isRunningCampaignStatus } from '../rules/campaign.ts';
+import { accountsImportTable, type ClosableImportStep } from './account-step.ts';
+import type { CampaignsImportContext } from './import-export.ts';
 import {
-  type KnownAccounts,
-  type KnownCampaign,
-  readKnownAccounts,
-  readKnownCampaigns,
+  loadStoredAccounts,
+  loadStoredCampaigns,
+  type StoredAccounts,
+  type StoredCampaignRow,
 } from './known-rows.ts';
-import { parseCampaign, type ReadCampaign } from './parse-campaign.ts';
-import { placeDeliveries } from './place-deliveries.ts';
-import { readBatches } from './read-batches.ts';
-import { sortEntries } from './sort-entries.ts';
+import { type ParsedCampaign, parseCampaign } from './parse-campaign.ts';
+import { updateDeliveriesAfterImport } from './place-deliveries.ts';
+import { createImportEntryReader } from './read-batches.ts';
+import { parseImportEntries } from './sort-entries.ts';
 
 /** Campaigns, each with its account, and while they run with their places on what this server shows itself. */
-export function openCampaignStep(moving: Moving): OpenStep {
-  const { original, schema, now } = moving;
-  const batches = readBatches(original.campaigns);
+export function openCampaignImportStep(importContext: CampaignsImportContext): ClosableImportStep {
+  const { source, schema, now } = importContext;
+  const batches = createImportEntryReader(source.campaigns);
   const step: ImportStep = {
     name: 'campaigns',
-    tables: [accountsTable, { name: 'campaigns', key: ['id'], replace: { olderBy: 'updated_at' } }],
+    tables: [accountsImportTable, { name: 'campaigns', key: ['id'], replace: { olderBy: 'updated_at' } }],
     count: async () => undefined,
     read: async (after, client) => {
       const { entries, next } = await batches.read(after);
-      const { read, refused } = sortEntries(entries, (value) => parseCampaign(value, now));
+      const { read, rejected } = parseImportEntries(entries, (value) => parseCampaign(value, now));
       const single = withoutRepetitions(read);
       const userIds = single.map(({ userId }) => userId);
       const ids = single.map(({ campaign }) => campaign.id);
-      const accounts = await readKnownAccounts(client, schema, [...new Set(userIds)]);
-      const campaigns = await readKnownCampaigns(client, schema, ids);
-      const made = toItems(single, { accounts, campaigns, now });
-      const skipped = read.length - made.items.length - made.refused.length;
-      return { items: made.items, refused: [...refused, ...made.refused], skipped, next };
+      const accounts = await loadStoredAccounts(client, schema, [...new Set(userIds)]);
+      const campaigns = await loadStoredCampaigns(client, schema, ids);
+      const mapped = toItems(single, { accounts, campaigns, now });
+      const skipped = read.length - mapped.items.length - mapped.refused.length;
+      return { items: mapped.items, refused: [...rejected, ...mapped.refused], skipped, next };
     },
-    settle: (client, items) => placeDeliveries(client, moving, items),
+    settle: (client, items) => updateDeliveriesAfterImport(client, importContext, items),
   };
   return { step, close: batches.close };
 }
 
 /** The last of those with one id; one statement does not write a row twice. */
-function withoutRepetitions(read: readonly ReadCampaign[]): ReadCampaign[] {
-  return [...new Map(read.map((one) => [one.campaign.id, one])).values()];
+function withoutRepetitions(read: readonly ParsedCampaign[]): ParsedCampaign[] {
+  return [...new Map(read.map((parsedCampaign) => [parsedCampaign.campaign.id, parsedCampaign])).values()];
 }
 
 type StoredRows = {
-  accounts: KnownAccounts;
-  campaigns: ReadonlyMap<string, KnownCampaign>;
+  accounts: StoredAccounts;
+  campaigns: ReadonlyMap<string, StoredCampaignRow>;
   now: Date;
 };
 
-function toItems(read: readonly ReadCampaign[], known: StoredRows) {
+function toItems(read: readonly ParsedCampaign[], storedRows: StoredRows) {
   const items: ImportItem[] = [];
   const refused: RejectedItem[] = [];
   const newIds = new Map<string, string>();
-  for (const one of read) {
-    const { userId, campaign } = one;
-    if (known.accounts.isGone(userId)) continue;
-    const accountId = known.accounts.find(userId)?.id ?? newIds.get(userId) ?? randomUUID();
+  for (const parsedCampaign of read) {
+    const { userId, campaign } = parsedCampaign;
+    if (storedRows.accounts.isGone(userId)) continue;
+    const accountId = storedRows.accounts.find(userId)?.id ?? newIds.get(userId) ?? randomUUID();
     newIds.set(userId, accountId);
     const name = `campaign ${campaign.id}`;
-    const rows = catchRejectedRow(() => toRows(one, accountId, known));
+    const rows = catchRejectedRow(() => toRows(parsedCampaign, accountId, storedRows));
     if (rows instanceof RejectedRow) refused.push({ item: name, reason: rows.message });
     else items.push({ name, rows });
   }
   return { items, refused };
 }
 
-function toRows(read: ReadCampaign, accountId: string, known: StoredRows): ImportItem['rows'] {
+function toRows(read: ParsedCampaign, accountId: string, storedRows: StoredRows): ImportItem['rows'] {
   const { userId, userEmail, campaign } = read;
-  const here = known.campaigns.get(campaign.id);
-  if (isRunning(campaign.status)) refuseWhereClosed(userId, known);
-  if (here) refuseWhereOurs(here, read, accountId);
-  const account = { id: accountId, user_id: userId, owner_email: userEmail, created_at: known.now };
+  const storedCampaign = storedRows.campaigns.get(campaign.id);
+  if (isRunningCampaignStatus(campaign.status)) refuseWhereClosed(userId, storedRows);
+  if (storedCampaign) rejectPublishedHere(storedCampaign, read, accountId);
+  const account = { id: accountId, user_id: userId, owner_email: userEmail, created_at: storedRows.now };
   return [
-    { table: accountsTable.name, row: account },
-    { table: 'campaigns', row: toCampaignRecord({ ...campaign, accountId, run: toRun(campaign, here) }) },
+    { table: accountsImportTable.name, row: account },
+    {
+      table: 'campaigns',
+      row: toCampaignColumnRecord({ ...campaign, accountId, run: toRun(campaign, storedCampaign) }),
+    },
   ];
 }
 
@@ -92,17 +95,23 @@ function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void 
  * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels that this
  * server no longer knows.
  */
-function refuseWhereOurs(here: KnownCampaign, { campaign }: ReadCampaign, accountId: string): void {
-  if (here.accountId !== accountId) throw new RejectedRow('a campaign of another account has its _id here');
-  if (campaign.updatedAt <= here.updatedAt) return;
-  const wasPublishedHere = here.liveAt !== null && (!campaign.liveAt || campaign.liveAt < here.liveAt);
-  if (here.isPlaced || wasPublishedHere)
+function rejectPublishedHere(
+  storedCampaign: StoredCampaignRow,
+  { campaign }: ParsedCampaign,
+  accountId: string,
+): void {
+  if (storedCampaign.accountId !== accountId)
+    throw new RejectedRow('a campaign of another account has its _id here');
+  if (campaign.updatedAt <= storedCampaign.updatedAt) return;
+  const wasPublishedHere =
+    storedCampaign.liveAt !== null && (!campaign.liveAt || campaign.liveAt < storedCampaign.liveAt);
+  if (storedCampaign.isPlaced || wasPublishedHere)
     throw new RejectedRow('it was published here since, so that the change made there stays behind');
 }
 
 /** Another publication is another run. */
-function toRun({ liveAt }: { liveAt: Date | null }, here: KnownCampaign | undefined): number {
+function toRun({ liveAt }: { liveAt: Date | null }, storedCampaign: StoredCampaignRow | undefined): number {
   if (!liveAt) return 0;
-  if (!here) return 1;
-  return here.liveAt?.getTime() === liveAt.getTime() ? here.run : here.run + 1;
+  if (!storedCampaign) return 1;
+  return storedCampaign.liveAt?.getTime() === liveAt.getTime() ? storedCampaign.run : storedCampaign.run + 1;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/lib/records.ts';
 
 /** One account or campaign of an import source, or the reason why it cannot be parsed. */
-export type Entry = {
+export type CampaignsImportEntry = {
   /** Position in the source for reports: `line 7`. */
   place: string;
   bytes: number;
@@ -14,21 +14,24 @@ export type ImportSource = {
   /** Names it without its secrets. */
   source: string;
   /** Accounts that the source lists separately. The accounts of campaigns are imported with these. */
-  accounts: (after: string | undefined) => AsyncGenerator<Entry>;
-  campaigns: (after: string | undefined) => AsyncGenerator<Entry>;
+  accounts: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>;
+  campaigns: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>;
 };
 
 /** An account has an owner and no id of a campaign. */
-export function isAccount(value: unknown): boolean {
+export function isAccountEntry(value: unknown): boolean {
   return isRecord(value) && 'user_id' in value && !('_id' in value);
 }
 
 /** A JSON text as an entry. */
-export function toEntry(text: Buffer, at: Pick<Entry, 'place' | 'mark'>): Entry {
-  const placed = { ...at, bytes: text.length };
+export function parseImportEntry(
+  text: Buffer,
+  position: Pick<CampaignsImportEntry, 'place' | 'mark'>,
+): CampaignsImportEntry {
+  const entryBase = { ...position, bytes: text.length };
   try {
-    return { ...placed, value: JSON.parse(text.toString('utf8')) };
+    return { ...entryBase, value: JSON.parse(text.toString('utf8')) };
   } catch {
-    return { ...placed, problem: 'it is not JSON' };
+    return { ...entryBase, problem: 'it is not JSON' };
   }
 }

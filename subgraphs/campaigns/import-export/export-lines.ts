@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { campaignColumns } from '../../../prisma/campaigns/campaign-columns.ts';
+import { campaignSelectListSql } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from '../deps.ts';
-import { toCampaign, toOwner } from '../rules/campaign.ts';
-import { createKeyBox } from '../services/accounts/account-key.ts';
+import { toCampaign, toCampaignOwner } from '../rules/campaign.ts';
+import { createAccountKeyCipher } from '../services/accounts/account-key.ts';
 import { toCampaignPayload } from '../services/webhooks/announce-event.ts';
 
-type Exporting = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'> & {
+type ExportContext = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'> & {
   client: pg.ClientBase;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
@@ -18,18 +18,18 @@ type Exporting = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'> & {
 const pageSize = 200;
 
 /** A line for each account, then one for each campaign as the API shows it. An import reads the same. */
-export async function* exportLines(exporting: Exporting): AsyncGenerator<string> {
-  const toAccount = createToAccount(exporting);
-  for await (const row of readByKey<AccountRow>(exporting, accountsSql, noAccount)) {
+export async function* exportCampaignsJsonLines(exportContext: ExportContext): AsyncGenerator<string> {
+  const toAccount = createToAccount(exportContext);
+  for await (const row of readByKey<AccountRow>(exportContext, accountsSql, noAccount)) {
     yield `${JSON.stringify(toAccount(row))}\n`;
   }
-  for await (const row of readByKey<CampaignRow>(exporting, campaignsSql, '')) {
-    yield `${JSON.stringify(toCampaignPayload(toCampaign(row, toOwner(row), exporting.now)))}\n`;
+  for await (const row of readByKey<CampaignRow>(exportContext, campaignsSql, '')) {
+    yield `${JSON.stringify(toCampaignPayload(toCampaign(row, toCampaignOwner(row), exportContext.now)))}\n`;
   }
 }
 
 async function* readByKey<Row extends pg.QueryResultRow & { id: string }>(
-  { client, schema }: Exporting,
+  { client, schema }: ExportContext,
   toSql: (place: string) => string,
   first: string,
 ): AsyncGenerator<Row> {
@@ -45,7 +45,7 @@ async function* readByKey<Row extends pg.QueryResultRow & { id: string }>(
 type CampaignRow = Campaign & { userId: string; ownerEmail: string | null };
 
 const campaignsSql = (place: string) => `SELECT c.*, a.user_id AS "userId", a.owner_email AS "ownerEmail"
-  FROM (SELECT account_id, ${campaignColumns} FROM ${place}.campaigns WHERE id > $1) c
+  FROM (SELECT account_id, ${campaignSelectListSql} FROM ${place}.campaigns WHERE id > $1) c
   JOIN ${place}.accounts a ON a.id = c.account_id ORDER BY c.id`;
 
 type AccountRow = {
@@ -69,8 +69,8 @@ const accountsSql = (place: string) => `SELECT id, user_id AS "userId", owner_em
       WHERE account_id = accounts.id AND sealed <> '' AND (expires_at IS NULL OR expires_at > now())) k) AS keys
   FROM ${place}.accounts WHERE id > $1 ORDER BY id`;
 
-function createToAccount({ withKeys, ...secrets }: Exporting) {
-  const box = createKeyBox(secrets);
+function createToAccount({ withKeys, ...secrets }: ExportContext) {
+  const box = createAccountKeyCipher(secrets);
   return ({ userId, ownerEmail, createdAt, suspendedUntil, closedAt, keys }: AccountRow) => ({
     user_id: userId,
     user_email: ownerEmail ?? undefined,

@@ -1,12 +1,15 @@
-import type { Channel } from '../channels/channel.ts';
+import type { AdvertisingChannel } from '../channels/channel.ts';
 import type { CampaignsDeps } from '../deps.ts';
 import type { ImportSource } from './entry.ts';
 
 /** Dependencies of an import of this domain. */
-export type Moving = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets' | 'externalUrl'> & {
-  original: ImportSource;
+export type CampaignsImportContext = Pick<
+  CampaignsDeps,
+  'encryptionSecret' | 'retiredSecrets' | 'externalUrl'
+> & {
+  source: ImportSource;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
-  channels: readonly Channel[];
+  channels: readonly AdvertisingChannel[];
   now: Date;
 };

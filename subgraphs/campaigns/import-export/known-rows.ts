@@ -4,18 +4,18 @@ import { toPseudonym } from '../../../core/jobs/personal-data.ts';
 /** An account that is here already. */
 type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
 
-export type KnownAccounts = {
+export type StoredAccounts = {
   find: (userId: string) => KnownAccount | undefined;
   /** Whether it was deleted here, or its user was erased. */
   isGone: (userId: string) => boolean;
 };
 
 /** The accounts of these users, as the import finds them. */
-export async function readKnownAccounts(
+export async function loadStoredAccounts(
   client: pg.ClientBase,
   schema: string,
   userIds: readonly string[],
-): Promise<KnownAccounts> {
+): Promise<StoredAccounts> {
   const place = pg.escapeIdentifier(schema);
   const accounts = await client.query<KnownAccount & { userId: string }>(
     `SELECT user_id AS "userId", id, closed_at AS "closedAt", suspended_until AS "suspendedUntil"
@@ -26,16 +26,17 @@ export async function readKnownAccounts(
     `SELECT key FROM ${place}.import_deletions WHERE table_name = 'accounts' AND key = ANY ($1)`,
     [userIds],
   );
-  const known = new Map(accounts.rows.map(({ userId, ...account }) => [userId, account]));
-  const deleted = new Set(deletions.rows.map(({ key }) => key));
+  const accountsByUser = new Map(accounts.rows.map(({ userId, ...account }) => [userId, account]));
+  const deletedKeys = new Set(deletions.rows.map(({ key }) => key));
   return {
-    find: (userId) => known.get(userId),
-    isGone: (userId) => known.has(toPseudonym(userId)) || (!known.has(userId) && deleted.has(userId)),
+    find: (userId) => accountsByUser.get(userId),
+    isGone: (userId) =>
+      accountsByUser.has(toPseudonym(userId)) || (!accountsByUser.has(userId) && deletedKeys.has(userId)),
   };
 }
 
 /** A campaign that is here already. */
-export type KnownCampaign = {
+export type StoredCampaignRow = {
   id: string;
   accountId: string;
   run: number;
@@ -45,13 +46,13 @@ export type KnownCampaign = {
   isPlaced: boolean;
 };
 
-export async function readKnownCampaigns(
+export async function loadStoredCampaigns(
   client: pg.ClientBase,
   schema: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownCampaign>> {
+): Promise<ReadonlyMap<string, StoredCampaignRow>> {
   const place = pg.escapeIdentifier(schema);
-  const { rows } = await client.query<KnownCampaign>(
+  const { rows } = await client.query<StoredCampaignRow>(
     `SELECT c.id, c.account_id AS "accountId", c.run, c.live_at AS "liveAt", c.updated_at AS "updatedAt", EXISTS (
        SELECT FROM ${place}.deliveries d WHERE d.campaign_id = c.id AND (d.placed OR d.due_at IS NOT NULL)) AS "isPlaced"
      FROM ${place}.campaigns c WHERE c.id = ANY ($1)`,

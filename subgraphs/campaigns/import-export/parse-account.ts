@@ -8,10 +8,10 @@ const moment = z.iso
   .transform((text) => new Date(text));
 
 /** Moments as campaigns and accounts have them. */
-export const moments = { needed: moment, optional: moment.nullish() };
+export const timestampSchemas = { needed: moment, optional: moment.nullish() };
 
 /** Fields that name the owner of an account or campaign. */
-export const owner = {
+export const ownerFieldSchemas = {
   user_id: z.uuid('must be the UUID of a user').transform((id) => id.toLowerCase()),
   user_email: z.string('must be a string').nullish(),
 };
@@ -19,10 +19,10 @@ export const owner = {
 const key = z.string().regex(/^[\w-]{16,200}$/, 'must be an API key');
 
 const account = z.object({
-  ...owner,
-  created_at: moments.optional,
-  suspended_until: moments.optional,
-  closed_at: moments.optional,
+  ...ownerFieldSchemas,
+  created_at: timestampSchemas.optional,
+  suspended_until: timestampSchemas.optional,
+  closed_at: timestampSchemas.optional,
   keys: z
     .array(
       z.union(
@@ -39,21 +39,21 @@ const account = z.object({
     .default([]),
 });
 
-export type ReadAccount = z.output<typeof account>;
+export type ParsedAccount = z.output<typeof account>;
 
 /** Parses an account: its owner, its creation time and, if given, its keys. */
-export function parseAccount(value: unknown): ReadAccount {
-  return parseOrRefuse(account, value);
+export function parseAccount(value: unknown): ParsedAccount {
+  return parseOrRejectRow(account, value);
 }
 
 /** Parses a value; throws `RejectedRow` with all problems in one sentence. */
-export function parseOrRefuse<T>(shape: z.ZodType<T>, value: unknown): T {
+export function parseOrRejectRow<T>(shape: z.ZodType<T>, value: unknown): T {
   if (!isRecord(value) || Array.isArray(value)) throw new RejectedRow('it is not a JSON object');
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new RejectedRow(toSentence(toViolations(parsed.error)));
+  const parseResult = shape.safeParse(value);
+  if (parseResult.success) return parseResult.data;
+  throw new RejectedRow(toViolationSentence(toViolations(parseResult.error)));
 }
 
-export function toSentence(violations: readonly { field: string; message: string }[]): string {
+export function toViolationSentence(violations: readonly { field: string; message: string }[]): string {
   return violations.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
 }

@@ -3,22 +3,27 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import { statuses } from '../contract/campaign-labels.ts';
-import { isRunning, toPresentStatus } from '../rules/campaign.ts';
-import { defaults } from '../rules/campaign-defaults.ts';
-import { applyChanges, parseNewCampaign } from '../services/campaigns/campaign-changes.ts';
-import { moments, owner, parseOrRefuse, toSentence } from './parse-account.ts';
+import { campaignStatusLabels } from '../contract/campaign-labels.ts';
+import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../rules/campaign.ts';
+import { campaignDefaults } from '../rules/campaign-defaults.ts';
+import { applyCampaignChanges, parseNewCampaign } from '../services/campaigns/campaign-changes.ts';
+import {
+  ownerFieldSchemas,
+  parseOrRejectRow,
+  timestampSchemas,
+  toViolationSentence,
+} from './parse-account.ts';
 
 const count = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
   .max(2_147_483_647, 'is too large')
   .nullish();
-const list = Object.values(statuses);
+const list = Object.values(campaignStatusLabels);
 
 /** Fields that the legacy system sets and clients cannot. */
-const decided = z.object({
-  ...owner,
+const serverFieldsSchema = z.object({
+  ...ownerFieldSchemas,
   _id: z
     .string('must be a string')
     .regex(/^[0-9a-f]{24}$/i, 'must have 24 hexadecimal digits')
@@ -27,39 +32,39 @@ const decided = z.object({
   status: z.enum(list, `must be one of: ${list.join(', ')}`),
   step: count,
   tickets: count,
-  created_at: moments.optional,
-  updated_at: moments.optional,
-  live_at: moments.optional,
-  end_at: moments.optional,
+  created_at: timestampSchemas.optional,
+  updated_at: timestampSchemas.optional,
+  live_at: timestampSchemas.optional,
+  end_at: timestampSchemas.optional,
 });
 
 /** A campaign without what only this server knows of it. */
-export type ReadCampaign = {
+export type ParsedCampaign = {
   userId: string;
   userEmail: string | null;
   campaign: Omit<Campaign, 'accountId' | 'run'>;
 };
 
 /** Parses a campaign in the form of the REST API. Fields that clients set must satisfy the rules of a request. */
-export function parseCampaign(value: unknown, now: Date): ReadCampaign {
-  const given = parseOrRefuse(decided, value);
-  const createdAt = given.created_at ?? toMoment(given._id);
-  const liveAt = given.live_at ?? null;
-  const endAt = given.end_at ?? null;
-  refuseHalfRun(given.status, liveAt, endAt);
+export function parseCampaign(value: unknown, now: Date): ParsedCampaign {
+  const serverFields = parseOrRejectRow(serverFieldsSchema, value);
+  const createdAt = serverFields.created_at ?? toMoment(serverFields._id);
+  const liveAt = serverFields.live_at ?? null;
+  const endAt = serverFields.end_at ?? null;
+  refuseHalfRun(serverFields.status, liveAt, endAt);
   const properties = parseProperties(isRecord(value) ? value : {});
   return {
-    userId: given.user_id,
-    userEmail: given.user_email ?? null,
+    userId: serverFields.user_id,
+    userEmail: serverFields.user_email ?? null,
     campaign: {
       ...properties,
-      id: given._id,
-      version: given.__v ?? 0,
-      status: toStatus(given.status, endAt, now),
-      step: given.step ?? properties.step,
-      tickets: given.tickets ?? 0,
+      id: serverFields._id,
+      version: serverFields.__v ?? 0,
+      status: toStatus(serverFields.status, endAt, now),
+      step: serverFields.step ?? properties.step,
+      tickets: serverFields.tickets ?? 0,
       createdAt,
-      updatedAt: given.updated_at ?? createdAt,
+      updatedAt: serverFields.updated_at ?? createdAt,
       liveAt,
       endAt,
     },
@@ -74,24 +79,27 @@ function toMoment(id: string): Date {
 function refuseHalfRun(status: string, liveAt: Date | null, endAt: Date | null): void {
   if ((liveAt === null) !== (endAt === null))
     throw new RejectedRow('live_at and end_at must be there together, or neither of them');
-  if (isRunning(status) && !liveAt)
+  if (isRunningCampaignStatus(status) && !liveAt)
     throw new RejectedRow(`it is ${status}, but live_at and end_at are missing`);
 }
 
 /** Effective status: a run past its end is over, and a published campaign is live at once on the job page. */
 function toStatus(status: string, endAt: Date | null, now: Date): string {
-  const present = toPresentStatus({ status, endAt }, now);
+  const present = toCurrentCampaignStatus({ status, endAt }, now);
   return present === 'Published' ? 'Live' : present;
 }
 
 function parseProperties(value: Readonly<Record<string, unknown>>) {
   try {
-    return { ...defaults, ...applyChanges(defaults, parseNewCampaign(toInput(value))) };
+    return {
+      ...campaignDefaults,
+      ...applyCampaignChanges(campaignDefaults, parseNewCampaign(toInput(value))),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { errors } = violations.parse(error.extensions.details);
-    const named = errors.map(({ field, message }) => ({ field: toWireName(field), message }));
-    throw new RejectedRow(toSentence(named), { cause: error });
+    const fieldViolations = errors.map(({ field, message }) => ({ field: toWireName(field), message }));
+    throw new RejectedRow(toViolationSentence(fieldViolations), { cause: error });
   }
 }
 

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { campaignColumns } from '../../../prisma/campaigns/campaign-columns.ts';
+import { campaignSelectListSql } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import type { ImportItem } from '../../../prisma/import/import-step.ts';
-import { readForChannels, toHoldReason } from '../channels/board-rules.ts';
-import type { Channel } from '../channels/channel.ts';
-import { listChannelsOf } from '../channels/registry.ts';
-import { agesLeftOut, hasAgeRange } from '../channels/shown-campaign.ts';
-import type { DeliveryNote } from '../services/deliveries/write-deliveries.ts';
-import type { Moving } from './import-export.ts';
+import { prepareForChannelRules, toDeliveryHoldReason } from '../channels/board-rules.ts';
+import type { AdvertisingChannel } from '../channels/channel.ts';
+import { listChannelsForCampaign } from '../channels/registry.ts';
+import { ageRangeOmittedEvent, hasAgeRange } from '../channels/shown-campaign.ts';
+import type { DeliveryEventInput } from '../services/deliveries/write-deliveries.ts';
+import type { CampaignsImportContext } from './import-export.ts';
 
 /**
  * Updates deliveries after an import of campaigns, in its transaction. Running campaigns go online at once on the
  * channels of this server. Deliveries of external channels are created as finished, because the legacy system has
  * already called those channels.
  */
-export async function placeDeliveries(
+export async function updateDeliveriesAfterImport(
   client: pg.ClientBase,
-  moving: Moving,
+  importContext: CampaignsImportContext,
   items: readonly ImportItem[],
 ): Promise<void> {
   const rows = items.flatMap((item) => item.rows.filter(({ table }) => table === 'campaigns'));
   const moments = new Map(rows.map(({ row }) => [String(row.id), String(row.updated_at)]));
-  await endRuns(client, moving, [...moments.keys()]);
-  const live = await readLive(client, moving, moments);
+  await endRuns(client, importContext, [...moments.keys()]);
+  const live = await readLive(client, importContext, moments);
   if (!live.length) return;
-  const placed = await Promise.all(live.map((campaign) => place(moving, campaign)));
-  await write(client, moving, placed.flat());
+  const newDeliveries = await Promise.all(live.map((campaign) => toNewDeliveries(importContext, campaign)));
+  await write(client, importContext, newDeliveries.flat());
 }
 
 /** Ends deliveries of runs that have ended in the legacy system, or that a later run has replaced. */
 async function endRuns(
   client: pg.ClientBase,
-  { schema, now }: Moving,
+  { schema, now }: CampaignsImportContext,
   ids: readonly string[],
 ): Promise<void> {
   const place = pg.escapeIdentifier(schema);
@@ -56,28 +56,32 @@ async function endRuns(
  */
 async function readLive(
   client: pg.ClientBase,
-  { schema, now }: Moving,
+  { schema, now }: CampaignsImportContext,
   moments: ReadonlyMap<string, string>,
 ): Promise<Campaign[]> {
   const { rows } = await client.query<Campaign>(
-    `SELECT ${campaignColumns} FROM ${pg.escapeIdentifier(schema)}.campaigns
+    `SELECT ${campaignSelectListSql} FROM ${pg.escapeIdentifier(schema)}.campaigns
      WHERE id = ANY ($1) AND status = 'Live' AND end_at > $2`,
     [[...moments.keys()], now],
   );
   return rows.filter(({ id, updatedAt }) => moments.get(id) === updatedAt.toISOString());
 }
 
-type PlacedDelivery = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryNote[] };
+type PlacedDelivery = { row: Readonly<Record<string, unknown>>; notes: readonly DeliveryEventInput[] };
 
 const placedThere = 'The server from which it was imported has placed it there.';
 
-async function place(moving: Moving, campaign: Campaign): Promise<PlacedDelivery[]> {
-  const read = await readForChannels(campaign);
-  return listChannelsOf(moving, campaign).map((channel) => {
-    const reason = channel.kind === 'listed' ? toHoldReason(channel.check(read)) : placedThere;
+async function toNewDeliveries(
+  importContext: CampaignsImportContext,
+  campaign: Campaign,
+): Promise<PlacedDelivery[]> {
+  const read = await prepareForChannelRules(campaign);
+  return listChannelsForCampaign(importContext, campaign).map((channel) => {
+    const reason = channel.kind === 'listed' ? toDeliveryHoldReason(channel.check(read)) : placedThere;
     const status = toStatus(channel, reason);
     const id = randomUUID();
-    const ages = status !== 'finished' && hasAgeRange(campaign) ? [{ deliveryId: id, ...agesLeftOut }] : [];
+    const ages =
+      status !== 'finished' && hasAgeRange(campaign) ? [{ deliveryId: id, ...ageRangeOmittedEvent }] : [];
     return {
       row: {
         id,
@@ -86,18 +90,18 @@ async function place(moving: Moving, campaign: Campaign): Promise<PlacedDelivery
         run: campaign.run,
         channel: channel.name,
         status,
-        url: channel.kind === 'listed' ? channel.toUrl(moving.externalUrl, campaign.id) : null,
-        since: moving.now,
+        url: channel.kind === 'listed' ? channel.toUrl(importContext.externalUrl, campaign.id) : null,
+        since: importContext.now,
         reason,
         wanted: campaign.version,
-        created_at: moving.now,
+        created_at: importContext.now,
       },
       notes: [...ages, { deliveryId: id, ...toNote(status, reason) }],
     };
   });
 }
 
-function toStatus({ kind }: Channel, reason: string | null) {
+function toStatus({ kind }: AdvertisingChannel, reason: string | null) {
   if (kind !== 'listed') return 'finished';
   return reason ? 'not_processed' : 'online';
 }
@@ -105,7 +109,7 @@ function toStatus({ kind }: Channel, reason: string | null) {
 function toNote(
   status: ReturnType<typeof toStatus>,
   reason: string | null,
-): Omit<DeliveryNote, 'deliveryId'> {
+): Omit<DeliveryEventInput, 'deliveryId'> {
   if (status === 'online') return { kind: 'online', message: 'It can be seen.' };
   return { kind: status === 'finished' ? 'finished' : 'held_back', message: reason ?? '' };
 }
@@ -113,11 +117,11 @@ function toNote(
 /** A repeated import updates only deliveries on this server's channels: it holds them back or restores them. */
 async function write(
   client: pg.ClientBase,
-  { schema }: Moving,
-  placed: readonly PlacedDelivery[],
+  { schema }: CampaignsImportContext,
+  newDeliveries: readonly PlacedDelivery[],
 ): Promise<void> {
   const of = pg.escapeIdentifier(schema);
-  const columns = Object.keys(placed[0]?.row ?? {}).join(', ');
+  const columns = Object.keys(newDeliveries[0]?.row ?? {}).join(', ');
   await client.query(
     `WITH made AS (
        INSERT INTO ${of}.deliveries AS there (${columns})
@@ -131,6 +135,9 @@ async function write(
      SELECT made.id, given.since, note.kind, note.message
      FROM made JOIN jsonb_populate_recordset(NULL::${of}.deliveries, $1::jsonb) given USING (campaign_id, run, channel)
        JOIN jsonb_to_recordset($2::jsonb) AS note ("deliveryId" uuid, kind text, message text) ON note."deliveryId" = given.id`,
-    [JSON.stringify(placed.map(({ row }) => row)), JSON.stringify(placed.flatMap(({ notes }) => notes))],
+    [
+      JSON.stringify(newDeliveries.map(({ row }) => row)),
+      JSON.stringify(newDeliveries.flatMap(({ notes }) => notes)),
+    ],
   );
 }

@@ -1,32 +1,34 @@
-import type { Entry } from './entry.ts';
+import type { CampaignsImportEntry } from './entry.ts';
 
 const maxEntries = 500;
 const maxBytes = 16 * 1024 * 1024;
 
-type EntryBatch = { entries: readonly Entry[]; next: string | undefined };
+type EntryBatch = { entries: readonly CampaignsImportEntry[]; next: string | undefined };
 
-export type Batches = {
+export type ImportEntryReader = {
   read: (after: string | undefined) => Promise<EntryBatch>;
   close: () => Promise<void>;
 };
 
 /** Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted import. */
-export function readBatches(open: (after: string | undefined) => AsyncGenerator<Entry>): Batches {
-  let running: AsyncGenerator<Entry> | undefined;
+export function createImportEntryReader(
+  open: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>,
+): ImportEntryReader {
+  let stream: AsyncGenerator<CampaignsImportEntry> | undefined;
   return {
     read: async (after) => {
-      if (after === undefined) await running?.return(undefined);
-      if (after === undefined || !running) running = open(after);
-      return takeBatch(running);
+      if (after === undefined) await stream?.return(undefined);
+      if (after === undefined || !stream) stream = open(after);
+      return readNextBatch(stream);
     },
-    close: async () => void (await running?.return(undefined)),
+    close: async () => void (await stream?.return(undefined)),
   };
 }
 
-async function takeBatch(running: AsyncGenerator<Entry>): Promise<EntryBatch> {
-  const entries: Entry[] = [];
+async function readNextBatch(stream: AsyncGenerator<CampaignsImportEntry>): Promise<EntryBatch> {
+  const entries: CampaignsImportEntry[] = [];
   for (let bytes = 0; entries.length < maxEntries && bytes < maxBytes; ) {
-    const { done, value } = await running.next();
+    const { done, value } = await stream.next();
     if (done) return { entries, next: undefined };
     entries.push(value);
     bytes += value.bytes;

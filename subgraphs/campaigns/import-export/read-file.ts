@@ -1,42 +1,43 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Entry, type ImportSource, isAccount, toEntry } from './entry.ts';
-import { maxBytes, splitJson, UnexpectedJson } from './split-json.ts';
+import { type CampaignsImportEntry, type ImportSource, isAccountEntry, parseImportEntry } from './entry.ts';
+import { maxJsonItemBytes, streamJsonItems, UnexpectedJson } from './split-json.ts';
 
 /** Accounts and campaigns of a file: JSON in each line (.ndjson), or one JSON document. */
-export async function openFile(file: string): Promise<ImportSource> {
+export async function openCampaignsImportFile(file: string): Promise<ImportSource> {
   const path = resolve(file);
   const { size, mtimeMs } = await stat(path);
   const list = /\.(ndjson|jsonl)$/i.test(path) ? readLines : readDocument;
   return {
     // A file that has changed is another one: the places in it mean nothing any more.
     source: `file:${path} of ${size} bytes, ${Math.floor(mtimeMs)}`,
-    accounts: (after) => only(list(path, after), (entry) => 'value' in entry && isAccount(entry.value)),
-    campaigns: (after) => only(list(path, after), (entry) => 'problem' in entry || !isAccount(entry.value)),
+    accounts: (after) => only(list(path, after), (entry) => 'value' in entry && isAccountEntry(entry.value)),
+    campaigns: (after) =>
+      only(list(path, after), (entry) => 'problem' in entry || !isAccountEntry(entry.value)),
   };
 }
 
 async function* only(
-  entries: AsyncGenerator<Entry>,
-  isWanted: (entry: Entry) => boolean,
-): AsyncGenerator<Entry> {
+  entries: AsyncGenerator<CampaignsImportEntry>,
+  isWanted: (entry: CampaignsImportEntry) => boolean,
+): AsyncGenerator<CampaignsImportEntry> {
   for await (const entry of entries) if (isWanted(entry)) yield entry;
 }
 
 /** Reads a JSON document, always from its beginning. */
-async function* readDocument(path: string): AsyncGenerator<Entry> {
+async function* readDocument(path: string): AsyncGenerator<CampaignsImportEntry> {
   let number = 0;
-  for await (const text of splitJson(createReadStream(path))) {
+  for await (const text of streamJsonItems(createReadStream(path))) {
     number += 1;
-    yield toEntry(text, { place: `entry ${number}`, mark: '' });
+    yield parseImportEntry(text, { place: `entry ${number}`, mark: '' });
   }
 }
 
 const lineBreak = 0x0a;
 
 /** A mark is the byte at which a line begins, and its number. */
-async function* readLines(path: string, after: string | undefined): AsyncGenerator<Entry> {
+async function* readLines(path: string, after: string | undefined): AsyncGenerator<CampaignsImportEntry> {
   const [start = 0, known = 0] = (after ?? '').split(':').map(Number);
   let offset = start;
   let number = known;
@@ -44,7 +45,7 @@ async function* readLines(path: string, after: string | undefined): AsyncGenerat
     offset += text.length + 1;
     number += 1;
     if (text.toString('latin1').trim() === '') continue;
-    yield toEntry(text, { place: `line ${number}`, mark: `${offset}:${number}` });
+    yield parseImportEntry(text, { place: `line ${number}`, mark: `${offset}:${number}` });
   }
 }
 
@@ -61,8 +62,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     }
     rest.push(chunk.subarray(start));
     restBytes += chunk.length - start;
-    if (restBytes > maxBytes)
-      throw new UnexpectedJson(`One line has more than ${maxBytes / 1024 / 1024} MiB.`);
+    if (restBytes > maxJsonItemBytes)
+      throw new UnexpectedJson(`One line has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);
   }
   if (restBytes) yield Buffer.concat(rest);
 }

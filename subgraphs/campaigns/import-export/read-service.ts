@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
 import { type CallLegacySystem, callLegacySystem, type LegacyResponse } from './call-legacy-system.ts';
-import { type Entry, type ImportSource, toEntry } from './entry.ts';
-import { splitJson } from './split-json.ts';
+import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from './entry.ts';
+import { streamJsonItems } from './split-json.ts';
 
 type Service = {
   /** Base address of the legacy system: `https://old.example.com/v1`. */
@@ -13,7 +13,7 @@ type Service = {
 };
 
 /** Error for a key that the legacy system rejects. */
-export class ListRefused extends Error {
+export class LegacyKeyRejectedError extends Error {
   override name = 'ListRefused';
   readonly status: number;
 
@@ -28,8 +28,8 @@ const firstPage = '?limit=500';
 const everything = '';
 
 /** Reads the campaigns of a key's account from the REST API of a legacy system. */
-export function openService({ from, key, signal, call = callLegacySystem }: Service): ImportSource {
-  const list = toListUrl(from);
+export function openLegacyRestSource({ from, key, signal, call = callLegacySystem }: Service): ImportSource {
+  const list = toLegacyListUrl(from);
   const ask = async (query: string) => {
     const url = new URL(list);
     url.search = query;
@@ -44,40 +44,40 @@ export function openService({ from, key, signal, call = callLegacySystem }: Serv
 }
 
 /** Returns the address of the campaign list. The id of a campaign is appended after a slash. */
-export function toListUrl(from: string): URL {
+export function toLegacyListUrl(from: string): URL {
   return new URL(`${from.replace(/\/+$/, '')}/campaign`);
 }
 
 type Ask = (query: string) => Promise<LegacyResponse>;
 
 /** Yields the account, whose owner is known only from its campaigns. */
-async function* readAccount(ask: Ask, key: string): AsyncGenerator<Entry> {
-  const at = { place: 'the account of --key', mark: '', bytes: 0 };
+async function* readAccount(ask: Ask, key: string): AsyncGenerator<CampaignsImportEntry> {
+  const entryPosition = { place: 'the account of --key', mark: '', bytes: 0 };
   for await (const entry of readPages(ask, firstPage)) {
     if (!('value' in entry) || !isRecord(entry.value)) continue;
     const { user_id, user_email } = entry.value;
-    yield { ...at, value: { user_id, user_email, keys: [key] } };
+    yield { ...entryPosition, value: { user_id, user_email, keys: [key] } };
     return;
   }
   yield {
-    ...at,
+    ...entryPosition,
     problem: 'the legacy system has no campaigns for this key, so that its owner is unknown',
   };
 }
 
 /** Reads the pages in the order of their links. A checkpoint is the query of a page. */
-async function* readPages(ask: Ask, start: string): AsyncGenerator<Entry> {
-  const seen = new Set<string>();
+async function* readPages(ask: Ask, start: string): AsyncGenerator<CampaignsImportEntry> {
+  const seenIds = new Set<string>();
   let query: string | undefined = start;
   while (query !== undefined) {
-    if (seen.has(query))
+    if (seenIds.has(query))
       throw new Error(`The legacy system returned page ${query} twice: its next links form a cycle.`);
-    seen.add(query);
+    seenIds.add(query);
     const answer = await ask(query);
     let count = 0;
     for await (const text of await readThings(answer, query)) {
       count += 1;
-      yield toEntry(text, { place: `entry ${count}${query && ` of ${query}`}`, mark: query });
+      yield parseImportEntry(text, { place: `entry ${count}${query && ` of ${query}`}`, mark: query });
     }
     // A legacy system without pagination can treat `limit` as a filter, which matches no campaign.
     query = query === firstPage && count === 0 ? everything : findNext(answer.headers);
@@ -95,7 +95,7 @@ async function readThings(
   { status, headers, read, drop }: LegacyResponse,
   query: string,
 ): Promise<AsyncIterable<Buffer> | Iterable<Buffer>> {
-  if (status === 200) return splitJson(read());
+  if (status === 200) return streamJsonItems(read());
   await drop();
   if (query === firstPage && (status === 400 || status === 422)) return [];
   if (status >= 300 && status < 400) {
@@ -103,7 +103,7 @@ async function readThings(
       `The legacy system redirects to ${headers.get('location')}: set --from to the final address.`,
     );
   }
-  throw new ListRefused(status);
+  throw new LegacyKeyRejectedError(status);
 }
 
 /**

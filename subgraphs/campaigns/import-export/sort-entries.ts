@@ -1,27 +1,27 @@
-import { valueAt } from '../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import type { Entry } from './entry.ts';
+import type { CampaignsImportEntry } from './entry.ts';
 
 /** The entries that can be read, and the others with their reasons. */
-export function sortEntries<T>(
-  entries: readonly Entry[],
+export function parseImportEntries<T>(
+  entries: readonly CampaignsImportEntry[],
   parse: (value: unknown) => T,
-): { read: T[]; refused: RejectedItem[] } {
+): { read: T[]; rejected: RejectedItem[] } {
   const read: T[] = [];
-  const refused: RejectedItem[] = [];
+  const rejected: RejectedItem[] = [];
   for (const entry of entries) {
     const outcome = catchRejectedRow(() => {
       if ('problem' in entry) throw new RejectedRow(entry.problem);
       return parse(entry.value);
     });
-    if (outcome instanceof RejectedRow) refused.push({ item: nameOf(entry), reason: outcome.message });
+    if (outcome instanceof RejectedRow) rejected.push({ item: nameOf(entry), reason: outcome.message });
     else read.push(outcome);
   }
-  return { read, refused };
+  return { read, rejected };
 }
 
-function nameOf(entry: Entry): string {
-  const id = 'value' in entry ? valueAt(entry.value, '_id') : undefined;
+function nameOf(entry: CampaignsImportEntry): string {
+  const id = 'value' in entry ? getValueAtPath(entry.value, '_id') : undefined;
   return typeof id === 'string' ? `campaign ${id} (${entry.place})` : entry.place;
 }

@@ -13,13 +13,13 @@ const code = {
 };
 
 /** More than a campaign with the longest description, all of it escaped. */
-export const maxBytes = 8 * 1024 * 1024;
+export const maxJsonItemBytes = 8 * 1024 * 1024;
 
 /**
  * The objects of the list that a JSON document is, or of the lists that are values of the object that it is, one by one, so
  * that the document may be larger than memory. `{"ok":true,"campaigns":[…]}` is such a document.
  */
-export async function* splitJson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* streamJsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const scan = createScan();
   for await (const chunk of chunks) yield* scan.read(Buffer.from(chunk));
   scan.end();
@@ -50,11 +50,11 @@ function createScan() {
   function* read(chunk: Buffer): Generator<Buffer> {
     let start = 0;
     for (let index = 0; index < chunk.length; index += 1) {
-      const found = readByte(scan, chunk[index] ?? 0);
-      if (found === 'begin') {
+      const item = readByte(scan, chunk[index] ?? 0);
+      if (item === 'begin') {
         isInside = true;
         start = index;
-      } else if (found === 'end') {
+      } else if (item === 'end') {
         isInside = false;
         yield take(scan, chunk.subarray(start, index + 1));
       }
@@ -123,9 +123,9 @@ function open(scan: Scan, byte: number): void {
 }
 
 function close(scan: Scan, byte: number): void {
-  const opened = scan.levels.pop();
+  const opener = scan.levels.pop();
   // In ASCII a closing bracket is two behind its opening one.
-  if (opened !== byte - 2) throw new UnexpectedJson('The JSON has brackets that do not match.');
+  if (opener !== byte - 2) throw new UnexpectedJson('The JSON has brackets that do not match.');
   scan.hasEnded = scan.levels.length === 0;
 }
 
@@ -139,8 +139,8 @@ function take(scan: Scan, last: Buffer): Buffer {
 
 function keep(scan: Scan, part: Buffer): void {
   scan.partBytes += part.length;
-  if (scan.partBytes > maxBytes)
-    throw new UnexpectedJson(`One entry has more than ${maxBytes / 1024 / 1024} MiB.`);
+  if (scan.partBytes > maxJsonItemBytes)
+    throw new UnexpectedJson(`One entry has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);
   scan.parts.push(part);
 }
 

@@ -1,11 +1,20 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
+import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { authorize, toAccountStatus } from '../permissions.ts';
 import { rotateAccountKey } from '../services/accounts/account-keys.ts';
-import { getCampaignAccount, listAccountKeys, readAccountKey } from '../services/accounts/read-accounts.ts';
+import {
+  findReadableAccountKey,
+  getCampaignAccount,
+  listAccountKeys,
+} from '../services/accounts/read-accounts.ts';
 import {
   CampaignAccount,
   CampaignAccountKeyConnection,
@@ -18,7 +27,7 @@ import { User } from '../types/user.stub.ts';
 
 @Resolver(() => CampaignAccount)
 export class AccountResolver {
-  @query(
+  @queryResolver(
     CampaignAccount,
     'The account that asks: of the API key, or of the signed-in user, who gets one on first use.',
   )
@@ -26,20 +35,20 @@ export class AccountResolver {
     return authorize(ctx, 'account:read');
   }
 
-  @query(CampaignAccount, 'An account, for its owner and for administrators.')
+  @queryResolver(CampaignAccount, 'An account, for its owner and for administrators.')
   campaignAccount(
-    @arg('id', idOf('CampaignAccount'), 'The account.') id: string,
+    @resolverArgument('id', globalTextIdScalar('CampaignAccount'), 'The account.') id: string,
     @Ctx() ctx: CampaignsContext,
   ) {
     return getCampaignAccount(ctx, id);
   }
 
-  @mutation(
+  @mutationResolver(
     RotateAccountKeyPayload,
     'Replaces the API key of the account; the old one keeps working for a grace period.',
   )
   rotateAccountKey(
-    @arg.input(RotateAccountKeyInput, 'How to replace it.')
+    @resolverArgument.input(RotateAccountKeyInput, 'How to replace it.')
     input: RotateAccountKeyInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -51,7 +60,7 @@ export class AccountResolver {
     'The API key, for its owner signed in or for the holder of that very key; else null.',
   )
   key(@Root() account: CampaignAccount, @Ctx() ctx: CampaignsContext) {
-    return readAccountKey(ctx, account);
+    return findReadableAccountKey(ctx, account);
   }
 
   @fieldResolver(
@@ -59,7 +68,7 @@ export class AccountResolver {
     'The keys of the account, newest first: when they were made and used, and when they end.',
   )
   keys(@Root() account: CampaignAccount, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
-    return listAccountKeys(ctx, account.id, toPageRequest(page));
+    return listAccountKeys(ctx, account.id, toKeysetPageRequest(page));
   }
 
   @fieldResolver(CampaignAccountStatus, 'Whether the account may be used.')

@@ -1,9 +1,9 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
-import { toPageRequest } from '../../../core/graphql/page.ts';
+import { toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { listCampaignsOfArticle } from '../services/campaigns/list-campaigns.ts';
-import { listJobsOfArticle } from '../services/jobs/read-public-jobs.ts';
+import { listPublicJobsOfArticle } from '../services/jobs/read-public-jobs.ts';
 import { Article } from '../types/article.stub.ts';
 import { CampaignConnection } from '../types/campaigns/campaign.type.ts';
 import { CampaignFilterArgs, JobFilterArgs } from '../types/campaigns/campaign-list.input.ts';
@@ -20,7 +20,7 @@ export class ArticleResolver {
     @Args(() => CampaignFilterArgs) { filter, ...page }: CampaignFilterArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listCampaignsOfArticle(ctx, article.id, { filter, page: toPageRequest(page) });
+    return listCampaignsOfArticle(ctx, article.id, { filter, page: toKeysetPageRequest(page) });
   }
 
   @fieldResolver.optional(
@@ -32,6 +32,6 @@ export class ArticleResolver {
     @Args(() => JobFilterArgs) { filter, ...page }: JobFilterArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listJobsOfArticle(ctx, article.id, { filter, page: toPageRequest(page) });
+    return listPublicJobsOfArticle(ctx, article.id, { filter, page: toKeysetPageRequest(page) });
   }
 }

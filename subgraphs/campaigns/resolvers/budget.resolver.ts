@@ -1,12 +1,17 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
+import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { getLedgerEntry, listLedger, readBudgetUse } from '../services/budgets/read-ledger.ts';
 import { receiveChannelCallback } from '../services/calls/receive-channel-callback.ts';
-import { estimateCampaign, listEstimates } from '../services/campaigns/list-estimates.ts';
+import { estimateCampaignClicks, listClickEstimates } from '../services/campaigns/list-estimates.ts';
 import { BudgetUse, ChannelEstimate, LedgerConnection, LedgerEntry } from '../types/budgets.type.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../types/deliveries.type.ts';
@@ -20,35 +25,41 @@ export class BudgetResolver {
 
   @fieldResolver(LedgerConnection, 'Every movement of its money, oldest first.')
   ledger(@Root() campaign: Campaign, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
-    return listLedger(ctx, campaign.id, toPageRequest(page));
+    return listLedger(ctx, campaign.id, toKeysetPageRequest(page));
   }
 
   @fieldResolver.list(ChannelEstimate, 'Estimates for each channel, from the past runs of the account.')
   estimates(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
-    return listEstimates(ctx, campaign);
+    return listClickEstimates(ctx, campaign);
   }
 
-  @query(LedgerEntry, 'A movement of money of the account that asks.')
-  ledgerEntry(@arg('id', idOf('LedgerEntry'), 'The movement.') id: string, @Ctx() ctx: CampaignsContext) {
+  @queryResolver(LedgerEntry, 'A movement of money of the account that asks.')
+  ledgerEntry(
+    @resolverArgument('id', globalTextIdScalar('LedgerEntry'), 'The movement.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
     return getLedgerEntry(ctx, id);
   }
 
-  @query.list(ChannelEstimate, 'Estimates for each channel for a campaign of the calling account.')
-  @cost.rendering
-  estimateCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
-    return estimateCampaign(ctx, id);
+  @queryResolver.list(ChannelEstimate, 'Estimates for each channel for a campaign of the calling account.')
+  @queryCost.rendering
+  estimateCampaign(
+    @resolverArgument('id', globalTextIdScalar('Campaign'), 'The campaign.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return estimateCampaignClicks(ctx, id);
   }
 }
 
 @Resolver()
 export class CallbackResolver {
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     ReceiveChannelCallbackPayload,
     'Takes what a paid channel tells of a delivery; its signature is the credential.',
   )
   receiveChannelCallback(
-    @arg.input(ReceiveChannelCallbackInput, 'Callback of the channel.')
+    @resolverArgument.input(ReceiveChannelCallbackInput, 'Callback of the channel.')
     input: ReceiveChannelCallbackInput,
     @Ctx() ctx: CampaignsContext,
   ) {

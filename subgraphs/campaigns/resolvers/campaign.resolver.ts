@@ -1,8 +1,13 @@
 import { Args, Ctx, Directive, Int, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
+import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
 import { createCampaign } from '../services/campaigns/create-campaign.ts';
@@ -10,7 +15,7 @@ import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
 import { cancelCampaign, takeCampaignOffline } from '../services/campaigns/end-campaign.ts';
 import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
-import { pageCampaigns } from '../services/campaigns/page-campaigns.ts';
+import { listCampaignsForRest } from '../services/campaigns/page-campaigns.ts';
 import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
 import { getCampaign } from '../services/campaigns/read-campaigns.ts';
 import { setCampaignBudget, updateCampaign } from '../services/campaigns/update-campaign.ts';
@@ -42,97 +47,115 @@ import { User } from '../types/user.stub.ts';
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
-  @query(Campaign, 'A campaign of the account that asks.')
-  campaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
+  @queryResolver(Campaign, 'A campaign of the account that asks.')
+  campaign(
+    @resolverArgument('id', globalTextIdScalar('Campaign'), 'The campaign.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
     return getCampaign(ctx, id);
   }
 
-  @query(CampaignConnection, 'The campaigns of the account that asks; without an order the newest first.')
+  @queryResolver(
+    CampaignConnection,
+    'The campaigns of the account that asks; without an order the newest first.',
+  )
   campaigns(
     @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listCampaigns(ctx, { filter, orderBy, page: toPageRequest(page) });
+    return listCampaigns(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });
   }
 
-  @restOnly
-  @query(CampaignConnection, 'The campaigns of the account that asks, newest first; up to 1000 on a page.')
+  @restOnlyDirective
+  @queryResolver(
+    CampaignConnection,
+    'The campaigns of the account that asks, newest first; up to 1000 on a page.',
+  )
   campaignPage(
-    @arg.optional('filter', CampaignFilterInput, 'Filter.')
+    @resolverArgument.optional('filter', CampaignFilterInput, 'Filter.')
     filter: CampaignFilterInput | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return pageCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
+    return listCampaignsForRest(ctx, filter ?? {}, toKeysetPageRequest(page, 1000));
   }
 
-  @mutation(CreateCampaignPayload, 'Makes a campaign in draft.')
+  @mutationResolver(CreateCampaignPayload, 'Makes a campaign in draft.')
   createCampaign(
-    @arg.input(CreateCampaignInput, 'The campaign.') input: CreateCampaignInput,
+    @resolverArgument.input(CreateCampaignInput, 'The campaign.') input: CreateCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return createCampaign(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     UpdateCampaignPayload,
     'Changes a campaign. One that is published or live must stay fit for publishing.',
   )
   updateCampaign(
-    @arg.input(UpdateCampaignInput, 'Changes to make.') input: UpdateCampaignInput,
+    @resolverArgument.input(UpdateCampaignInput, 'Changes to make.') input: UpdateCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return updateCampaign(ctx, input);
   }
 
-  @mutation(DeleteCampaignPayload, 'Deletes a campaign; a running one is taken off its channels.')
+  @mutationResolver(DeleteCampaignPayload, 'Deletes a campaign; a running one is taken off its channels.')
   deleteCampaign(
-    @arg.input(DeleteCampaignInput, 'Object to delete.') input: DeleteCampaignInput,
+    @resolverArgument.input(DeleteCampaignInput, 'Object to delete.') input: DeleteCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteCampaign(ctx, input.id);
   }
 
-  @mutation(PublishCampaignPayload, 'Starts a run of 30 days on all channels, from draft or inactive.')
+  @mutationResolver(
+    PublishCampaignPayload,
+    'Starts a run of 30 days on all channels, from draft or inactive.',
+  )
   publishCampaign(
-    @arg.input(PublishCampaignInput, 'Campaign to publish.')
+    @resolverArgument.input(PublishCampaignInput, 'Campaign to publish.')
     input: PublishCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return publishCampaign(ctx, input.id);
   }
 
-  @mutation(ExtendCampaignPayload, 'Lets a run last up to 30 days longer, and end at most 60 days from now.')
+  @mutationResolver(
+    ExtendCampaignPayload,
+    'Lets a run last up to 30 days longer, and end at most 60 days from now.',
+  )
   extendCampaign(
-    @arg.input(ExtendCampaignInput, 'Campaign to extend.') input: ExtendCampaignInput,
+    @resolverArgument.input(ExtendCampaignInput, 'Campaign to extend.') input: ExtendCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return extendCampaign(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     SetCampaignBudgetPayload,
     'Sets what a campaign may spend on paid channels; while it runs, they are begun with it.',
   )
   setCampaignBudget(
-    @arg.input(SetCampaignBudgetInput, 'The budget.')
+    @resolverArgument.input(SetCampaignBudgetInput, 'The budget.')
     input: SetCampaignBudgetInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return setCampaignBudget(ctx, input);
   }
 
-  @mutation(CancelCampaignPayload, 'Ends a campaign for good.')
+  @mutationResolver(CancelCampaignPayload, 'Ends a campaign for good.')
   cancelCampaign(
-    @arg.input(CancelCampaignInput, 'Campaign to cancel.') input: CancelCampaignInput,
+    @resolverArgument.input(CancelCampaignInput, 'Campaign to cancel.') input: CancelCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return cancelCampaign(ctx, input.id);
   }
 
-  @mutation(TakeCampaignOfflinePayload, 'Ends a run before its time; the campaign may be published again.')
+  @mutationResolver(
+    TakeCampaignOfflinePayload,
+    'Ends a run before its time; the campaign may be published again.',
+  )
   takeCampaignOffline(
-    @arg.input(TakeCampaignOfflineInput, 'Campaign to take offline.')
+    @resolverArgument.input(TakeCampaignOfflineInput, 'Campaign to take offline.')
     input: TakeCampaignOfflineInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -152,7 +175,7 @@ export class CampaignResolver {
 
   @fieldResolver.list(Delivery, 'Where a run is delivered, in the order of the channels.')
   deliveries(
-    @arg.optional('run', Int, 'An earlier run; the current one without it.')
+    @resolverArgument.optional('run', Int, 'An earlier run; the current one without it.')
     run: number | null,
     @Root() campaign: Campaign,
     @Ctx() ctx: CampaignsContext,
@@ -162,7 +185,7 @@ export class CampaignResolver {
 
   @fieldResolver.optional(Delivery, 'One of its deliveries, of whichever run.')
   delivery(
-    @arg('id', idOf('Delivery'), 'The delivery.') id: string,
+    @resolverArgument('id', globalTextIdScalar('Delivery'), 'The delivery.') id: string,
     @Root() campaign: Campaign,
     @Ctx() ctx: CampaignsContext,
   ) {

@@ -1,7 +1,7 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { limitedBy } from '../../../core/graphql/limit-lists.ts';
-import { arg, fieldResolver, mutation } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { exemptFromListLimit } from '../../../core/graphql/limit-lists.ts';
+import { fieldResolver, mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { followClick } from '../services/clicks/follow-click.ts';
 import { listAccountStatistics, listCampaignStatistics } from '../services/clicks/list-statistics.ts';
@@ -12,13 +12,13 @@ import { Delivery } from '../types/deliveries.type.ts';
 
 @Resolver(() => Delivery)
 export class ClickResolver {
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     FollowClickPayload,
     'Counts a click and says where it leads. Robots are not counted, and no address counts more than a few times.',
   )
   followClick(
-    @arg.input(FollowClickInput, 'Delivery that was clicked.') input: FollowClickInput,
+    @resolverArgument.input(FollowClickInput, 'Delivery that was clicked.') input: FollowClickInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return followClick(ctx, input);
@@ -32,7 +32,7 @@ export class ClickResolver {
 
 @Resolver(() => Campaign)
 export class CampaignStatisticsResolver {
-  @limitedBy('at most 366 days, each with the channels of that day')
+  @exemptFromListLimit('at most 366 days, each with the channels of that day')
   @fieldResolver.list(ClickStatistic, 'Its clicks by day and channel, of all its runs.')
   statistics(
     @Root() campaign: Campaign,
@@ -45,7 +45,7 @@ export class CampaignStatisticsResolver {
 
 @Resolver(() => CampaignAccount)
 export class AccountStatisticsResolver {
-  @limitedBy('at most 366 days, each with the channels of that day')
+  @exemptFromListLimit('at most 366 days, each with the channels of that day')
   @fieldResolver.list(
     ClickStatistic,
     'The clicks of all its campaigns by day and channel, deleted ones included.',

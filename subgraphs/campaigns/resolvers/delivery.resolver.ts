@@ -1,10 +1,15 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
+import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { checkCampaign } from '../services/campaigns/check-campaign.ts';
+import { checkCampaignPublishable } from '../services/campaigns/check-campaign.ts';
 import { listChannels } from '../services/campaigns/list-estimates.ts';
 import { findCampaign } from '../services/campaigns/read-campaigns.ts';
 import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
@@ -23,42 +28,54 @@ import {
 
 @Resolver(() => Delivery)
 export class DeliveryResolver {
-  @query.list(Channel, 'The channels that campaigns may go to.')
+  @queryResolver.list(Channel, 'The channels that campaigns may go to.')
   channels(@Ctx() ctx: CampaignsContext) {
     return listChannels(ctx);
   }
 
-  @query(CampaignCheck, 'Dry run of publishing a campaign: missing fields, and the outcome for each channel.')
-  @cost.rendering
-  checkCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
-    return checkCampaign(ctx, id);
+  @queryResolver(
+    CampaignCheck,
+    'Dry run of publishing a campaign: missing fields, and the outcome for each channel.',
+  )
+  @queryCost.rendering
+  checkCampaign(
+    @resolverArgument('id', globalTextIdScalar('Campaign'), 'The campaign.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return checkCampaignPublishable(ctx, id);
   }
 
-  @query(Delivery, 'A delivery, for its owner and for administrators.')
-  delivery(@arg('id', idOf('Delivery'), 'The delivery.') id: string, @Ctx() ctx: CampaignsContext) {
+  @queryResolver(Delivery, 'A delivery, for its owner and for administrators.')
+  delivery(
+    @resolverArgument('id', globalTextIdScalar('Delivery'), 'The delivery.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
     return getDelivery(ctx, id);
   }
 
-  @query(
+  @queryResolver(
     DeliveryConnection,
     'For administrators: deliveries of all accounts that were given up, newest first.',
   )
   failedDeliveries(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
-    return listFailedDeliveries(ctx, toPageRequest(page));
+    return listFailedDeliveries(ctx, toKeysetPageRequest(page));
   }
 
-  @restOnly
-  @query(String, 'The key of IndexNow, for the search engines that know it.')
-  indexNowKey(@arg('key', String, 'The key that is asked for.') key: string, @Ctx() ctx: CampaignsContext) {
+  @restOnlyDirective
+  @queryResolver(String, 'The key of IndexNow, for the search engines that know it.')
+  indexNowKey(
+    @resolverArgument('key', String, 'The key that is asked for.') key: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
     return getIndexNowKey(ctx, key);
   }
 
-  @mutation(
+  @mutationResolver(
     RetryDeliveryPayload,
     'Tries a delivery again that was given up; for its owner and for administrators.',
   )
   retryDelivery(
-    @arg.input(RetryDeliveryInput, 'Delivery to retry.') input: RetryDeliveryInput,
+    @resolverArgument.input(RetryDeliveryInput, 'Delivery to retry.') input: RetryDeliveryInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return retryDelivery(ctx, input.id);

@@ -1,19 +1,19 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
+import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
-import { describeJob } from '../services/feeds/describe-job.ts';
+import { formatJobDescription } from '../services/feeds/describe-job.ts';
 import { getFeed, listJobsOfFeed } from '../services/feeds/get-feed.ts';
 import { listFeedJobs } from '../services/feeds/list-feed-jobs.ts';
 import {
-  describePublicJob,
   findApplyUrl,
   getPublicJob,
-  listJobs,
+  listPublicJobs,
+  toPublicJobDescription,
 } from '../services/jobs/read-public-jobs.ts';
 import { Article } from '../types/article.stub.ts';
 import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
@@ -30,21 +30,21 @@ import {
 
 @Resolver(() => FeedJob)
 export class FeedJobResolver {
-  @query(Feed, 'The live jobs of a channel as a whole; public.')
+  @queryResolver(Feed, 'The live jobs of a channel as a whole; public.')
   feed(@Args(() => FeedArgs) args: FeedArgs, @Ctx() ctx: CampaignsContext) {
     return getFeed(ctx, args);
   }
 
-  @restOnly
-  @query(FeedJobPage, 'The live jobs of a channel, newest first; public.')
+  @restOnlyDirective
+  @queryResolver(FeedJobPage, 'The live jobs of a channel, newest first; public.')
   feedJobPage(@Args(() => FeedJobsArgs) args: FeedJobsArgs, @Ctx() ctx: CampaignsContext) {
     return listFeedJobs(ctx, args);
   }
 
   @fieldResolver(String, 'The job as HTML, sanitised, with the markup that the board knows.')
-  @cost(1)
+  @queryCost(1)
   description(@Root() { channel, description }: FeedJob) {
-    return describeJob(channel, description);
+    return formatJobDescription(channel, description);
   }
 }
 
@@ -60,13 +60,13 @@ export class FeedResolver {
     return (await feed.readState()).changedAt ?? new Date(0);
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver(String, 'Differs whenever its jobs do.')
   async edition(@Root() feed: Feed) {
     return (await feed.readState()).edition;
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver.optional(
     GraphQLDateTime,
     'Time for Last-Modified; null while changedAt may still hide a change.',
@@ -77,28 +77,31 @@ export class FeedResolver {
 
   @fieldResolver(FeedJobConnection, 'Its jobs, newest first; paged by first and after only.')
   jobs(@Root() feed: Feed, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
-    return listJobsOfFeed(ctx, feed, toPageRequest(page));
+    return listJobsOfFeed(ctx, feed, toKeysetPageRequest(page));
   }
 }
 
 @Resolver(() => PublicJob)
 export class PublicJobResolver {
-  @query(PublicJob, 'A live campaign as the public sees it.')
-  publicJob(@arg('id', idOf('PublicJob'), 'The job.') id: string, @Ctx() ctx: CampaignsContext) {
+  @queryResolver(PublicJob, 'A live campaign as the public sees it.')
+  publicJob(
+    @resolverArgument('id', globalTextIdScalar('PublicJob'), 'The job.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
     return getPublicJob(ctx, id);
   }
 
-  @query(
+  @queryResolver(
     PublicJobConnection,
     'The live campaigns of all accounts; public. Without an order the latest first.',
   )
   jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
-    return listJobs(ctx, { filter, orderBy, page: toPageRequest(page) });
+    return listPublicJobs(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });
   }
 
   @fieldResolver(String, 'The job as HTML, sanitised.')
   description(@Root() job: PublicJob) {
-    return describePublicJob(job);
+    return toPublicJobDescription(job);
   }
 
   @fieldResolver.optional(

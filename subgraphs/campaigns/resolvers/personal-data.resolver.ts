@@ -1,19 +1,19 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { cost } from '../../../core/graphql/fields.ts';
-import { arg, query } from '../../../core/graphql/operations.ts';
+import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { ExportedPage } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { exportCampaigns } from '../services/owners/person-tables.ts';
+import { exportCampaignsPersonalData } from '../services/owners/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
-  @query(ExportedPage, 'A page of what the campaign service keeps about the person of an export.')
-  @cost.searching
+  @queryResolver(ExportedPage, 'A page of what the campaign service keeps about the person of an export.')
+  @queryCost.searching
   exportedCampaigns(
-    @arg('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,
-    @arg.optional('after', String, '`next` of the page before.') after: string | null,
+    @resolverArgument('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,
+    @resolverArgument.optional('after', String, '`next` of the page before.') after: string | null,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return exportCampaigns(ctx, { grant, after });
+    return exportCampaignsPersonalData(ctx, { grant, after });
   }
 }

@@ -1,8 +1,8 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
-import { toPageRequest } from '../../../core/graphql/page.ts';
+import { toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { listSiteJobs } from '../services/jobs/read-public-jobs.ts';
+import { listPublicJobsOfSite } from '../services/jobs/read-public-jobs.ts';
 import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
 import { PublicJobConnection } from '../types/jobs.type.ts';
 import { Site } from '../types/site.stub.ts';
@@ -14,6 +14,6 @@ export class SiteResolver {
     'The live campaigns that land on an article, as the public sees them. Without an order the latest first.',
   )
   jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
-    return listSiteJobs(ctx, { filter, orderBy, page: toPageRequest(page) });
+    return listPublicJobsOfSite(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });
   }
 }

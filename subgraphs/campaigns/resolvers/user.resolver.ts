@@ -1,6 +1,6 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
-import { toPageRequest } from '../../../core/graphql/page.ts';
+import { toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findAccountOfUser } from '../services/accounts/read-accounts.ts';
 import { listCampaignsOfUser } from '../services/campaigns/list-campaigns.ts';
@@ -28,6 +28,6 @@ export class UserResolver {
     @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listCampaignsOfUser(ctx, user.id, { filter, orderBy, page: toPageRequest(page) });
+    return listCampaignsOfUser(ctx, user.id, { filter, orderBy, page: toKeysetPageRequest(page) });
   }
 }

@@ -1,8 +1,13 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { idOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
+import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import {
   createWebhook,
@@ -38,74 +43,80 @@ import {
 
 @Resolver(() => Webhook)
 export class WebhookResolver {
-  @query.list(Webhook, 'The webhooks of the account that asks, oldest first.')
+  @queryResolver.list(Webhook, 'The webhooks of the account that asks, oldest first.')
   webhooks(@Ctx() ctx: CampaignsContext) {
     return listWebhooks(ctx);
   }
 
-  @query(Webhook, 'A webhook of the account that asks.')
-  webhook(@arg('id', idOf('Webhook'), 'The webhook.') id: string, @Ctx() ctx: CampaignsContext) {
+  @queryResolver(Webhook, 'A webhook of the account that asks.')
+  webhook(
+    @resolverArgument('id', globalTextIdScalar('Webhook'), 'The webhook.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
     return readOwnWebhook(ctx, id);
   }
 
-  @query(WebhookMessage, 'A message to a webhook of the account that asks.')
+  @queryResolver(WebhookMessage, 'A message to a webhook of the account that asks.')
   webhookMessage(
-    @arg('id', idOf('WebhookMessage'), 'The message.') id: string,
+    @resolverArgument('id', globalTextIdScalar('WebhookMessage'), 'The message.') id: string,
     @Ctx() ctx: CampaignsContext,
   ) {
     return getWebhookMessage(ctx, id);
   }
 
-  @mutation(
+  @mutationResolver(
     CreateWebhookPayload,
     'Makes a webhook; an account has at most 10. The secret is shown here only.',
   )
   createWebhook(
-    @arg.input(CreateWebhookInput, 'The webhook.') input: CreateWebhookInput,
+    @resolverArgument.input(CreateWebhookInput, 'The webhook.') input: CreateWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return createWebhook(ctx, input);
   }
 
-  @mutation(UpdateWebhookPayload, 'Changes a webhook. Switching it on forgets what failed before.')
+  @mutationResolver(UpdateWebhookPayload, 'Changes a webhook. Switching it on forgets what failed before.')
   updateWebhook(
-    @arg.input(UpdateWebhookInput, 'Changes to make.') input: UpdateWebhookInput,
+    @resolverArgument.input(UpdateWebhookInput, 'Changes to make.') input: UpdateWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return updateWebhook(ctx, input);
   }
 
-  @mutation(DeleteWebhookPayload, 'Deletes a webhook with everything that is on its way to it.')
+  @mutationResolver(DeleteWebhookPayload, 'Deletes a webhook with everything that is on its way to it.')
   deleteWebhook(
-    @arg.input(DeleteWebhookInput, 'Object to delete.') input: DeleteWebhookInput,
+    @resolverArgument.input(DeleteWebhookInput, 'Object to delete.') input: DeleteWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteWebhook(ctx, input.id);
   }
 
-  @mutation(RotateWebhookSecretPayload, 'Replaces the secret of a webhook; both sign for a grace period.')
+  @mutationResolver(
+    RotateWebhookSecretPayload,
+    'Replaces the secret of a webhook; both sign for a grace period.',
+  )
   rotateWebhookSecret(
-    @arg.input(RotateWebhookSecretInput, 'How to replace it.')
+    @resolverArgument.input(RotateWebhookSecretInput, 'How to replace it.')
     input: RotateWebhookSecretInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return rotateWebhookSecret(ctx, input);
   }
 
-  @mutation(PingWebhookPayload, 'Sends an event called ping, regardless of the subscribed events.')
+  @mutationResolver(PingWebhookPayload, 'Sends an event called ping, regardless of the subscribed events.')
   pingWebhook(
-    @arg.input(PingWebhookInput, 'Webhook to ping.') input: PingWebhookInput,
+    @resolverArgument.input(PingWebhookInput, 'Webhook to ping.') input: PingWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return pingWebhook(ctx, input.id);
   }
 
-  @mutation(
+  @mutationResolver(
     RetryWebhookMessagePayload,
     'Sends again what was given up, or at once what waits for its next attempt.',
   )
   retryWebhookMessage(
-    @arg.input(RetryWebhookMessageInput, 'Message to resend.')
+    @resolverArgument.input(RetryWebhookMessageInput, 'Message to resend.')
     input: RetryWebhookMessageInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -118,12 +129,12 @@ export class WebhookResolver {
   )
   messages(
     @Root() webhook: Webhook,
-    @arg.optional('filter', WebhookMessageFilter, 'Filter.')
+    @resolverArgument.optional('filter', WebhookMessageFilter, 'Filter.')
     filter: WebhookMessageFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listWebhookMessages(ctx, { ...filter, webhookId: webhook.id }, toPageRequest(page));
+    return listWebhookMessages(ctx, { ...filter, webhookId: webhook.id }, toKeysetPageRequest(page));
   }
 }
 

@@ -16,7 +16,7 @@ export function toBudgetBalance({ amountCents, reservedCents, spentCents }: Stor
 }
 
 /** Reserved and spent amount of one delivery. */
-export type Share = { openCents: number; spentCents: number };
+export type DeliveryBudgetShare = { openCents: number; spentCents: number };
 
 /** Converts a budget to hundredths, rounded down and limited to safe integers. */
 export function toCents(budget: number): number {
@@ -44,36 +44,40 @@ export function toLedgerEntry({ id, amountCents, ...entry }: StoredEntry, curren
   return { ...entry, id: String(id), amount: toMoney(Number(amountCents), currency) };
 }
 
-export function toLeftCents({ amountCents, reservedCents, spentCents }: BudgetBalance): number {
+export function toRemainingBudgetCents({ amountCents, reservedCents, spentCents }: BudgetBalance): number {
   return Math.max(0, amountCents - reservedCents - spentCents);
 }
 
 /** Returns the price if the remaining budget covers it, else 0. A null or non-positive price also gives 0. */
-export function toReservable(purse: BudgetBalance, price: number | null): number {
+export function toReservableCents(balance: BudgetBalance, price: number | null): number {
   if (price === null || !Number.isSafeInteger(price) || price <= 0) return 0;
-  return price <= toLeftCents(purse) ? price : 0;
+  return price <= toRemainingBudgetCents(balance) ? price : 0;
 }
 
 /**
  * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is spent; higher
  * charges are rejected and logged.
  */
-export function settle({ openCents, spentCents }: Share, totalCents: number, isLast: boolean) {
-  const wanted = Math.max(0, Math.ceil(totalCents) - spentCents);
-  const commitCents = Math.min(wanted, openCents);
+export function splitBudgetReservation(
+  { openCents, spentCents }: DeliveryBudgetShare,
+  totalCents: number,
+  isLast: boolean,
+) {
+  const unpaidCents = Math.max(0, Math.ceil(totalCents) - spentCents);
+  const commitCents = Math.min(unpaidCents, openCents);
   return {
     commitCents,
     releaseCents: isLast ? openCents - commitCents : 0,
-    refusedCents: wanted - commitCents,
+    refusedCents: unpaidCents - commitCents,
   };
 }
 
 /** `120.50 euro`, for sentences. */
-export function toAmount(cents: number, currency: string) {
+export function formatCentsAmount(cents: number, currency: string) {
   return `${(cents / 100).toFixed(2)} ${currency}`;
 }
 
 /** Reason of a delivery that got no budget. */
-export function toShortfall({ title }: { title: string }) {
+export function describeBudgetShortfall({ title }: { title: string }) {
   return `The remaining budget is too small for ${title}.`;
 }

@@ -11,10 +11,10 @@ type UnchangedField =
   | 'updatedAt'
   | 'liveAt'
   | 'endAt';
-export type Properties = Omit<Campaign, UnchangedField | 'step'>;
+export type CampaignProperties = Omit<Campaign, UnchangedField | 'step'>;
 
 /** A new campaign's properties, and what null resets them to. */
-export const defaults: Properties = {
+export const campaignDefaults: CampaignProperties = {
   name: '',
   category: null,
   description: '',

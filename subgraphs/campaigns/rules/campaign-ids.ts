@@ -6,7 +6,7 @@ const ticksPerSecond = 65_536;
  * Makes ids of 24 hexadecimal digits: the seconds, a fraction of the second, 48 random bits.
  * The fraction only ever grows within a process, so that ids made in a row sort in that order.
  */
-export function createCampaignIds(clock: () => Date): () => string {
+export function createCampaignIdGenerator(clock: () => Date): () => string {
   let last = 0;
   return () => {
     last = Math.max(last + 1, Math.floor((clock().getTime() * ticksPerSecond) / 1000));

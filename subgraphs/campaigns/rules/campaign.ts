@@ -1,6 +1,10 @@
-import type { PageRequest } from '../../../core/graphql/page.ts';
+import type { KeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { Campaign as CampaignRow } from '../../../prisma/generated/campaigns/client.ts';
-import { type LabelOf, stages, type statuses } from '../contract/campaign-labels.ts';
+import {
+  campaignStageLabels,
+  type campaignStatusLabels,
+  type EnumLabelOf,
+} from '../contract/campaign-labels.ts';
 import { campaignErrors } from '../errors.ts';
 
 type Owner = { userId: string; ownerEmail: string | null };
@@ -9,7 +13,7 @@ export function isCampaignId(text: string) {
   return /^[0-9a-f]{24}$/.test(text);
 }
 
-export function refuseForeignCursor({ cursor, backward }: PageRequest) {
+export function rejectInvalidCampaignCursor({ cursor, backward }: KeysetPageRequest) {
   if (cursor !== null && !isCampaignId(cursor)) {
     throw campaignErrors.invalidFilter({
       message: 'The cursor is not one of this list.',
@@ -22,8 +26,8 @@ export function refuseForeignCursor({ cursor, backward }: PageRequest) {
 export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now: Date) {
   return {
     ...row,
-    status: toPresentStatus(row, now),
-    stage: stageLabels[row.step] ?? stages.NAMED,
+    status: toCurrentCampaignStatus(row, now),
+    stage: stageLabels[row.step] ?? campaignStageLabels.NAMED,
     channelCount: row.tickets,
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
     budget: { amount: row.budget, currency: row.salaryCurrency },
@@ -36,11 +40,17 @@ export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now:
 }
 
 /** The owner of what was read for several at once. */
-export function toOwner({ userId, ownerEmail }: { userId: string | null; ownerEmail: string | null }): Owner {
+export function toCampaignOwner({
+  userId,
+  ownerEmail,
+}: {
+  userId: string | null;
+  ownerEmail: string | null;
+}): Owner {
   return { userId: userId ?? '', ownerEmail };
 }
 
-const stageLabels = Object.values(stages);
+const stageLabels = Object.values(campaignStageLabels);
 
 /** REST stores greater ages than the graph's integers can show. */
 function toYears(age: number) {
@@ -52,12 +62,15 @@ export function findLandingArticle({ landingArticleId }: { landingArticleId: num
   return landingArticleId === null ? null : { id: landingArticleId };
 }
 
-export type Status = LabelOf<typeof statuses>;
+export type CampaignStatusLabel = EnumLabelOf<typeof campaignStatusLabels>;
 type StoredCampaign = { status: string; endAt: Date | null };
-export type Trigger = 'publish' | 'go_online' | 'end' | 'cancel';
+export type CampaignStatusTrigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
 /** Every move there is; what is not here is no move. Cancelled is final. */
-const moves: Record<Trigger, { from: readonly Status[]; to: Status }> = {
+const moves: Record<
+  CampaignStatusTrigger,
+  { from: readonly CampaignStatusLabel[]; to: CampaignStatusLabel }
+> = {
   publish: { from: ['Draft', 'Inactive'], to: 'Published' },
   go_online: { from: ['Published'], to: 'Live' },
   end: { from: ['Published', 'Live'], to: 'Inactive' },
@@ -65,24 +78,30 @@ const moves: Record<Trigger, { from: readonly Status[]; to: Status }> = {
 };
 
 /** Status after a trigger, or null if the trigger is not allowed in this status. */
-export function findNextStatus(status: string, trigger: Trigger): Status | null {
+export function findNextCampaignStatus(
+  status: string,
+  trigger: CampaignStatusTrigger,
+): CampaignStatusLabel | null {
   const { from, to } = moves[trigger];
   return from.some((one) => one === status) ? to : null;
 }
 
 /** The statuses of a campaign that channels show or are about to show. */
-export const runningStatuses = ['Published', 'Live'] as const satisfies readonly Status[];
+export const runningCampaignStatuses = [
+  'Published',
+  'Live',
+] as const satisfies readonly CampaignStatusLabel[];
 
-export function isRunning(status: string) {
-  return runningStatuses.some((one) => one === status);
+export function isRunningCampaignStatus(status: string) {
+  return runningCampaignStatuses.some((one) => one === status);
 }
 
 /** The status that holds now: past its end a campaign is inactive, even before the clock's job has said so. */
-export function toPresentStatus({ status, endAt }: StoredCampaign, now: Date): string {
-  return isRunning(status) && endAt && endAt <= now ? 'Inactive' : status;
+export function toCurrentCampaignStatus({ status, endAt }: StoredCampaign, now: Date): string {
+  return isRunningCampaignStatus(status) && endAt && endAt <= now ? 'Inactive' : status;
 }
 
-const verbs: Record<Trigger, string> = {
+const verbs: Record<CampaignStatusTrigger, string> = {
   publish: 'published',
   go_online: 'brought online',
   end: 'taken offline',
@@ -90,9 +109,9 @@ const verbs: Record<Trigger, string> = {
 };
 
 /** Status after the trigger; throws an error that names the present status if the trigger is not allowed. */
-export function requireNextStatus(row: StoredCampaign, trigger: Trigger, now: Date) {
-  const status = toPresentStatus(row, now);
-  const next = findNextStatus(status, trigger);
+export function requireNextCampaignStatus(row: StoredCampaign, trigger: CampaignStatusTrigger, now: Date) {
+  const status = toCurrentCampaignStatus(row, now);
+  const next = findNextCampaignStatus(status, trigger);
   if (next) return next;
   throw campaignErrors.invalidTransition({
     message: `A campaign that is ${status} cannot be ${verbs[trigger]}.`,

@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, FeedRule>> = {
 };
 
 /** The channels whose board wants young jobs only. */
-export const agingChannels = Object.entries(rules).flatMap(([channel, { maxDays }]) =>
+export const channelsWithMaxJobAge = Object.entries(rules).flatMap(([channel, { maxDays }]) =>
   maxDays ? [{ channel, maxDays }] : [],
 );
 

@@ -3,14 +3,14 @@ import { campaignErrors } from '../errors.ts';
 /** Whole days (UTC), both included, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string };
 
-type AskedRange = { from?: string | null; to?: string | null };
+type DayRangeArguments = { from?: string | null; to?: string | null };
 
 const day = 86_400_000;
 const maxDays = 366;
 const usualDays = 30;
 
 /** Range of days; the last 30 days by default. */
-export function toDayRange({ from, to }: AskedRange, now: Date): DayRange {
+export function toDayRange({ from, to }: DayRangeArguments, now: Date): DayRange {
   const last = to ?? toDay(now);
   const first = from ?? toDay(new Date(Date.parse(last) - (usualDays - 1) * day));
   const days = (Date.parse(last) - Date.parse(first)) / day + 1;

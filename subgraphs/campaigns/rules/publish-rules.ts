@@ -12,12 +12,19 @@ export type Publishable = {
 
 const minTextLength = 100;
 
-const required = ['description', 'url', 'contract', 'category', 'companyName', 'companyCountry'] as const;
+const requiredFields = [
+  'description',
+  'url',
+  'contract',
+  'category',
+  'companyName',
+  'companyCountry',
+] as const;
 
 /** All problems that prevent the publication of a campaign. */
 export function listPublishProblems(campaign: Publishable): Violation[] {
   const problems: Violation[] = [];
-  for (const field of required) {
+  for (const field of requiredFields) {
     const message = findProblem(field, campaign);
     if (message) problems.push({ field, message });
   }
@@ -48,7 +55,7 @@ export function countTextCharacters(html: string) {
 }
 
 /** How far a campaign is towards publishing: 0 named, 1 the job, 2 the company, 3 everything. */
-export function toStep(campaign: Publishable): number {
+export function toPublishingStage(campaign: Publishable): number {
   const isMissing = (field: keyof Publishable) => findProblem(field, campaign) !== null;
   if (isMissing('category') || isMissing('contract') || isMissing('description')) return 0;
   if (isMissing('companyName') || isMissing('companyCountry')) return 1;

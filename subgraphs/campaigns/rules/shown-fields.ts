@@ -1,5 +1,5 @@
-import { removeControls, toLine } from '../../../core/lib/text.ts';
-import { findCredentialsProblem } from '../../../core/lib/web-address.ts';
+import { removeControlCharacters, toSingleLine } from '../../../core/lib/text.ts';
+import { findUrlCredentialsProblem } from '../../../core/lib/web-address.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { roundToCents } from '../contract/salary.ts';
 
@@ -9,21 +9,21 @@ type Location = Campaign['locations'][number];
  * The fields of a campaign as every way out shows them: texts without control characters, lists without empty or repeated
  * values, amounts in cents. The description is sanitized where it is requested.
  */
-export function toShownFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(row: Row): Row {
+export function sanitizeCampaignFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(row: Row): Row {
   const { locations, salaryMin, salaryMax, skills, interests, language, cities } = row;
   return {
     ...row,
-    name: toLine(row.name),
-    companyName: toLine(row.companyName),
+    name: toSingleLine(row.name),
+    companyName: toSingleLine(row.companyName),
     companyWebsite: toShownAddress(row.companyWebsite),
-    companyCountry: toLine(row.companyCountry),
+    companyCountry: toSingleLine(row.companyCountry),
     companyLogo: optional(row.companyLogo, toShownAddress),
     banner: optional(row.banner, toShownAddress),
     url: optional(row.url, toShownAddress),
-    clientId: optional(row.clientId, toLine),
-    title: optional(row.title, toLine),
-    text1: optional(row.text1, removeControls),
-    text2: optional(row.text2, removeControls),
+    clientId: optional(row.clientId, toSingleLine),
+    title: optional(row.title, toSingleLine),
+    text1: optional(row.text1, removeControlCharacters),
+    text2: optional(row.text2, removeControlCharacters),
     skills: listOnce(skills),
     interests: listOnce(interests),
     language: listOnce(language),
@@ -39,7 +39,7 @@ export function toShownFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(r
 
 /** Empty where the address contains credentials, which were accepted in earlier versions. */
 function toShownAddress(text: string): string {
-  return findCredentialsProblem(text) ? '' : toLine(text);
+  return findUrlCredentialsProblem(text) ? '' : toSingleLine(text);
 }
 
 function optional(text: string | null, clean: (text: string) => string) {
@@ -48,16 +48,16 @@ function optional(text: string | null, clean: (text: string) => string) {
 
 /** Texts that are not empty, each once; letters in another case make no difference. */
 function listOnce(texts: readonly string[]): string[] {
-  return unique(texts.map(toLine).filter(Boolean), (text) => text.normalize('NFC').toLowerCase());
+  return unique(texts.map(toSingleLine).filter(Boolean), (text) => text.normalize('NFC').toLowerCase());
 }
 
 function toShownLocation(location: Location): Location {
   const { name, city, state, country, postalCode, ...coordinates } = location;
   const texts = Object.entries({ city, state, country, postalCode }).flatMap(([key, text]) => {
-    const line = text && toLine(text);
+    const line = text && toSingleLine(text);
     return line ? [[key, line] as const] : [];
   });
-  return { name: toLine(name), ...Object.fromEntries(texts), ...coordinates };
+  return { name: toSingleLine(name), ...Object.fromEntries(texts), ...coordinates };
 }
 
 /** The values whose key no earlier one has. */

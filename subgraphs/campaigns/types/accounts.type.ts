@@ -1,17 +1,17 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  count,
-  graphEnum,
-  inputType,
-  node,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlCountField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 
-export const CampaignAccountStatus = graphEnum(
+export const CampaignAccountStatus = createGraphqlEnum(
   'CampaignAccountStatus',
   'Whether an account may be used.',
   { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' },
@@ -22,11 +22,11 @@ export const CampaignAccountStatus = graphEnum(
   },
 );
 
-@objectType('The account of a user with the campaign service.')
-@node.uuid('id')
+@graphqlObjectType('The account of a user with the campaign service.')
+@withGlobalId.uuid('id')
 export class CampaignAccount {
-  @text.as('reference', 'Its UUID.') id!: string;
-  @when('When it was opened.') createdAt!: Date;
+  @graphqlTextField.as('reference', 'Its UUID.') id!: string;
+  @graphqlDateTimeField('When it was opened.') createdAt!: Date;
 
   /** Not in the graph: what status and owner are made of. */
   userId!: string;
@@ -35,25 +35,35 @@ export class CampaignAccount {
   closedAt!: Date | null;
 }
 
-@objectType('When an account key was made and used; the key itself is not here.')
-@node.uuid('id')
+@graphqlObjectType('When an account key was made and used; the key itself is not here.')
+@withGlobalId.uuid('id')
 class CampaignAccountKey {
   /** Not in the graph: what its id is made of. */
   id!: string;
-  @when('When it was made.') createdAt!: Date;
-  @when.optional('When it stops working; null for the current key.') expiresAt?: Date | null;
-  @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlDateTimeField.optional('When it stops working; null for the current key.') expiresAt?: Date | null;
+  @graphqlDateTimeField.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
 }
 
-export const CampaignAccountKeyConnection = connectionOf('CampaignAccountKey', CampaignAccountKey, 'keys');
+export const CampaignAccountKeyConnection = createConnectionTypes(
+  'CampaignAccountKey',
+  CampaignAccountKey,
+  'keys',
+);
 
-@inputType('How to replace the account key.')
+@graphqlInputType('How to replace the account key.')
 export class RotateAccountKeyInput {
-  @count.optional('How long the old key keeps working, in seconds: 0 to 30 days. Default 24 hours.')
+  @graphqlCountField.optional(
+    'How long the old key keeps working, in seconds: 0 to 30 days. Default 24 hours.',
+  )
   graceSeconds?: number | null;
 }
 
-export const RotateAccountKeyPayload = payload('RotateAccountKeyPayload', 'Result of rotateAccountKey.', {
-  key: text('The new key.'),
-  account: one(() => CampaignAccount, 'The account it opens.'),
-});
+export const RotateAccountKeyPayload = createMutationPayloadType(
+  'RotateAccountKeyPayload',
+  'Result of rotateAccountKey.',
+  {
+    key: graphqlTextField('The new key.'),
+    account: graphqlObjectField(() => CampaignAccount, 'The account it opens.'),
+  },
+);

@@ -1,26 +1,26 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  float,
-  graphEnum,
-  int,
-  node,
-  objectType,
-  one,
-  ref,
-  text,
-  when,
+  createGraphqlEnum,
+  graphqlDateTimeField,
+  graphqlFloatField,
+  graphqlIntField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { Money } from './money.type.ts';
 
-@objectType('Reserved, spent and remaining budget of a campaign over all its runs.')
+@graphqlObjectType('Reserved, spent and remaining budget of a campaign over all its runs.')
 export class BudgetUse {
-  @one(() => Money, 'The whole budget.') amount!: Money;
-  @one(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;
-  @one(() => Money, 'Spent for good.') spent!: Money;
-  @one(() => Money, 'Remaining amount.') available!: Money;
+  @graphqlObjectField(() => Money, 'The whole budget.') amount!: Money;
+  @graphqlObjectField(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;
+  @graphqlObjectField(() => Money, 'Spent for good.') spent!: Money;
+  @graphqlObjectField(() => Money, 'Remaining amount.') available!: Money;
 }
 
-const LedgerEntryKind = graphEnum(
+const LedgerEntryKind = createGraphqlEnum(
   'LedgerEntryKind',
   'Kind of a ledger entry.',
   { RESERVE: 'reserve', COMMIT: 'commit', RELEASE: 'release' },
@@ -31,28 +31,30 @@ const LedgerEntryKind = graphEnum(
   },
 );
 
-@objectType('One movement of money; it is never changed.')
-@node.digits('id')
+@graphqlObjectType('One movement of money; it is never changed.')
+@withGlobalId.digits('id')
 export class LedgerEntry {
-  @text.as('reference', 'Its number; later movements have greater ones.') id!: string;
-  @ref('Delivery', 'The delivery that it is about.') deliveryId!: string;
-  @text('Name of the channel.') channel!: string;
-  @one(() => LedgerEntryKind, 'Kind of the entry.') kind!: string;
-  @one(() => Money, 'How much.') amount!: Money;
-  @when('When.') at!: Date;
-  @text('Why.') reason!: string;
+  @graphqlTextField.as('reference', 'Its number; later movements have greater ones.') id!: string;
+  @textReferenceIdField('Delivery', 'The delivery that it is about.') deliveryId!: string;
+  @graphqlTextField('Name of the channel.') channel!: string;
+  @graphqlObjectField(() => LedgerEntryKind, 'Kind of the entry.') kind!: string;
+  @graphqlObjectField(() => Money, 'How much.') amount!: Money;
+  @graphqlDateTimeField('When.') at!: Date;
+  @graphqlTextField('Why.') reason!: string;
 }
 
-export const LedgerConnection = connectionOf('LedgerEntry', LedgerEntry, 'movements');
+export const LedgerConnection = createConnectionTypes('LedgerEntry', LedgerEntry, 'movements');
 
-@objectType('Estimate for a channel, from past runs of the same account only.')
+@graphqlObjectType('Estimate for a channel, from past runs of the same account only.')
 export class ChannelEstimate {
-  @text('Name of the channel, such as job_page.') channel!: string;
-  @text('Its name for people.') title!: string;
-  @float.optional('Clicks of an average past run of this account there; null where there was none.')
+  @graphqlTextField('Name of the channel, such as job_page.') channel!: string;
+  @graphqlTextField('Its name for people.') title!: string;
+  @graphqlFloatField.optional(
+    'Clicks of an average past run of this account there; null where there was none.',
+  )
   clicksPerRun?: number | null;
-  @int('How many past runs that is based on.') basedOnRuns!: number;
-  @one.optional(
+  @graphqlIntField('How many past runs that is based on.') basedOnRuns!: number;
+  @graphqlObjectField.optional(
     () => Money,
     'Maximum amount that the next run would reserve; null if the channel is free or too little of the budget is left.',
   )

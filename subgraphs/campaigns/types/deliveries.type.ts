@@ -1,21 +1,21 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  flag,
-  graphEnum,
-  inputType,
-  int,
-  list,
-  node,
-  objectType,
-  one,
-  payload,
-  ref,
-  text,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import type { DeliveryEventKind as Kind } from '../services/deliveries/write-deliveries.ts';
 
-const ChannelKind = graphEnum(
+const ChannelKind = createGraphqlEnum(
   'ChannelKind',
   'How a channel learns of a campaign.',
   {
@@ -32,14 +32,14 @@ const ChannelKind = graphEnum(
   },
 );
 
-@objectType('Somewhere campaigns are shown.')
+@graphqlObjectType('Somewhere campaigns are shown.')
 export class Channel {
-  @text('Its name, such as job_page.') name!: string;
-  @text('Its name for people.') title!: string;
-  @one(() => ChannelKind, 'How it learns of a campaign.') kind!: string;
+  @graphqlTextField('Its name, such as job_page.') name!: string;
+  @graphqlTextField('Its name for people.') title!: string;
+  @graphqlObjectField(() => ChannelKind, 'How it learns of a campaign.') kind!: string;
 }
 
-const DeliveryStatus = graphEnum(
+const DeliveryStatus = createGraphqlEnum(
   'DeliveryStatus',
   'How far a delivery has come.',
   {
@@ -58,29 +58,30 @@ const DeliveryStatus = graphEnum(
   },
 );
 
-@objectType('A campaign on one channel, for one run.')
-@node.uuid('id')
+@graphqlObjectType('A campaign on one channel, for one run.')
+@withGlobalId.uuid('id')
 export class Delivery {
-  @text.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
-  @ref('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;
-  @int("Number of the campaign's run; the first is 1.") run!: number;
-  @text('Name of the channel, such as job_page.') channel!: string;
-  @text('Name of the channel for people.') title!: string;
-  @one.optional(
+  @graphqlTextField.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
+  @textReferenceIdField('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;
+  @graphqlIntField("Number of the campaign's run; the first is 1.") run!: number;
+  @graphqlTextField('Name of the channel, such as job_page.') channel!: string;
+  @graphqlTextField('Name of the channel for people.') title!: string;
+  @graphqlObjectField.optional(
     () => ChannelKind,
     'How the channel learns of it; null where the channel is switched off by now.',
   )
   kind?: string | null;
-  @one(() => DeliveryStatus, 'How far it has come.') status!: string;
-  @text.optional('Where it can be seen while it is online.') url?: string | null;
-  @when.optional('Since when it has this status.') since?: Date | null;
-  @text.optional('Why it was not processed, or what went wrong last.') reason?: string | null;
-  @flag.as('canRetry', 'Whether it was given up, and retryDelivery may help.') retryable!: boolean;
+  @graphqlObjectField(() => DeliveryStatus, 'How far it has come.') status!: string;
+  @graphqlTextField.optional('Where it can be seen while it is online.') url?: string | null;
+  @graphqlDateTimeField.optional('Since when it has this status.') since?: Date | null;
+  @graphqlTextField.optional('Why it was not processed, or what went wrong last.') reason?: string | null;
+  @graphqlBooleanField.as('canRetry', 'Whether it was given up, and retryDelivery may help.')
+  retryable!: boolean;
 }
 
-export const DeliveryConnection = connectionOf('Delivery', Delivery, 'deliveries');
+export const DeliveryConnection = createConnectionTypes('Delivery', Delivery, 'deliveries');
 
-const DeliveryEventKind = graphEnum(
+const DeliveryEventKind = createGraphqlEnum(
   'DeliveryEventKind',
   'Kinds of delivery events.',
   {
@@ -119,54 +120,58 @@ const DeliveryEventKind = graphEnum(
   },
 );
 
-@objectType('Something that happened to a delivery.')
+@graphqlObjectType('Something that happened to a delivery.')
 export class DeliveryEvent {
-  @when('When it happened.') at!: Date;
-  @one(() => DeliveryEventKind, 'Kind of the event.') kind!: string;
-  @text('Description of the event for readers.') message!: string;
+  @graphqlDateTimeField('When it happened.') at!: Date;
+  @graphqlObjectField(() => DeliveryEventKind, 'Kind of the event.') kind!: string;
+  @graphqlTextField('Description of the event for readers.') message!: string;
 }
 
-@objectType('A problem of one field.')
+@graphqlObjectType('A problem of one field.')
 class FieldProblem {
-  @text('The property, in dotted form.') field!: string;
-  @text('Description of the problem.') message!: string;
+  @graphqlTextField('The property, in dotted form.') field!: string;
+  @graphqlTextField('Description of the problem.') message!: string;
 }
 
-@objectType('How a campaign would fare on one channel.')
+@graphqlObjectType('How a campaign would fare on one channel.')
 class ChannelCheck {
-  @one(() => Channel, 'The channel.') channel!: Channel;
-  @flag('Whether the campaign would be delivered to it.') isFit!: boolean;
-  @list(() => FieldProblem, 'Problems that would hold it back.') problems!: FieldProblem[];
+  @graphqlObjectField(() => Channel, 'The channel.') channel!: Channel;
+  @graphqlBooleanField('Whether the campaign would be delivered to it.') isFit!: boolean;
+  @graphqlListField(() => FieldProblem, 'Problems that would hold it back.') problems!: FieldProblem[];
 }
 
-@objectType('Result of a dry run of publishing.')
+@graphqlObjectType('Result of a dry run of publishing.')
 export class CampaignCheck {
-  @flag('Whether the campaign meets the rules for publishing.') isPublishable!: boolean;
-  @list(() => FieldProblem, 'Problems that prevent publishing.') problems!: FieldProblem[];
-  @list(() => ChannelCheck, 'How it would fare on each channel.') channels!: ChannelCheck[];
+  @graphqlBooleanField('Whether the campaign meets the rules for publishing.') isPublishable!: boolean;
+  @graphqlListField(() => FieldProblem, 'Problems that prevent publishing.') problems!: FieldProblem[];
+  @graphqlListField(() => ChannelCheck, 'How it would fare on each channel.') channels!: ChannelCheck[];
 }
 
-@inputType('A delivery to try again.')
+@graphqlInputType('A delivery to try again.')
 export class RetryDeliveryInput {
-  @ref('Delivery', 'The delivery to try again.') id!: string;
+  @textReferenceIdField('Delivery', 'The delivery to try again.') id!: string;
 }
 
-export const RetryDeliveryPayload = payload('RetryDeliveryPayload', 'Result of retryDelivery.', {
-  delivery: one(() => Delivery, 'The delivery, on its way again.'),
-});
+export const RetryDeliveryPayload = createMutationPayloadType(
+  'RetryDeliveryPayload',
+  'Result of retryDelivery.',
+  {
+    delivery: graphqlObjectField(() => Delivery, 'The delivery, on its way again.'),
+  },
+);
 
-@inputType('Callback of a paid channel.')
+@graphqlInputType('Callback of a paid channel.')
 export class ReceiveChannelCallbackInput {
-  @text('Name of the channel.') channel!: string;
-  @text(
+  @graphqlTextField('Name of the channel.') channel!: string;
+  @graphqlTextField(
     '`t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>` with the secret shared with the channel.',
   )
   signature!: string;
-  @text('The JSON exactly as it was signed.') body!: string;
+  @graphqlTextField('The JSON exactly as it was signed.') body!: string;
 }
 
-export const ReceiveChannelCallbackPayload = payload(
+export const ReceiveChannelCallbackPayload = createMutationPayloadType(
   'ReceiveChannelCallbackPayload',
   'Result of a callback.',
-  { received: flag('Always true: what was not taken is an error.') },
+  { received: graphqlBooleanField('Always true: what was not taken is an error.') },
 );

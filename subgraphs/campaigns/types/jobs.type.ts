@@ -1,17 +1,17 @@
-import { url } from '../../../core/graphql/addresses.ts';
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  cached,
-  graphEnum,
-  int,
-  list,
-  node,
-  objectType,
-  one,
-  ref,
-  text,
-  when,
+  createGraphqlEnum,
+  graphqlArgsType,
+  graphqlDateTimeField,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  publicCacheSeconds,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { PageInfo } from '../../../core/graphql/page.ts';
 import {
@@ -22,27 +22,29 @@ import {
 } from './campaigns/campaign.enums.ts';
 import { CampaignLocation, Salary } from './campaigns/campaign.type.ts';
 
-@objectType('A live campaign, as the public sees it.')
-@cached(60)
-@node('id')
+@graphqlObjectType('A live campaign, as the public sees it.')
+@publicCacheSeconds(60)
+@withGlobalId('id')
 export class PublicJob {
-  @text.as('reference', 'That of its campaign, as addresses name it.') id!: string;
-  @text('Name of the job.') name!: string;
-  @url('Address of its page.') pageUrl!: string;
-  @text('Name of the employer.') companyName!: string;
-  @text('Website of the company, as its author wrote it.') companyWebsite!: string;
-  @text('Country of the company.') companyCountry!: string;
-  @text.optional('URL of the logo of the company, as its author wrote it.') companyLogo?: string | null;
-  @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
-  @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
-  @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
-  @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
-  @one(() => Salary, 'Salary of the job.') salary!: Salary;
-  @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
-  @text.list('Skills wanted.') skills!: string[];
-  @text.optional('Where to apply, as its author wrote it.') url?: string | null;
-  @when.as('postedAt', 'When it was published.') datePosted!: Date;
-  @when('Until when it is open.') validThrough!: Date;
+  @graphqlTextField.as('reference', 'That of its campaign, as addresses name it.') id!: string;
+  @graphqlTextField('Name of the job.') name!: string;
+  @graphqlUrlField('Address of its page.') pageUrl!: string;
+  @graphqlTextField('Name of the employer.') companyName!: string;
+  @graphqlTextField('Website of the company, as its author wrote it.') companyWebsite!: string;
+  @graphqlTextField('Country of the company.') companyCountry!: string;
+  @graphqlTextField.optional('URL of the logo of the company, as its author wrote it.') companyLogo?:
+    | string
+    | null;
+  @graphqlObjectField.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
+  @graphqlObjectField.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
+  @graphqlObjectField.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
+  @graphqlObjectField.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @graphqlObjectField(() => Salary, 'Salary of the job.') salary!: Salary;
+  @graphqlListField(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
+  @graphqlTextField.list('Skills wanted.') skills!: string[];
+  @graphqlTextField.optional('Where to apply, as its author wrote it.') url?: string | null;
+  @graphqlDateTimeField.as('postedAt', 'When it was published.') datePosted!: Date;
+  @graphqlDateTimeField('Until when it is open.') validThrough!: Date;
 
   /** Not in the graph: what description, landingArticle and applyUrl are made of. */
   description!: string;
@@ -50,7 +52,7 @@ export class PublicJob {
   run!: number;
 }
 
-const FeedChannel = graphEnum(
+const FeedChannel = createGraphqlEnum(
   'FeedChannel',
   'A channel that is a list of all live jobs.',
   {
@@ -79,15 +81,15 @@ const FeedChannel = graphEnum(
   },
 );
 
-export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
+export const PublicJobConnection = createConnectionTypes('PublicJob', PublicJob, 'jobs');
 
 /** `changedAt` is null for a feed that was always empty, `lastModified` until the second of the last change is over. */
 type FeedState = { count: number; changedAt: Date | null; edition: string; lastModified: Date | null };
 
-@objectType('The live jobs of a channel, as a whole.')
-@cached(60)
+@graphqlObjectType('The live jobs of a channel, as a whole.')
+@publicCacheSeconds(60)
 export class Feed {
-  @text('Publisher of the feed.') publisher!: string;
+  @graphqlTextField('Publisher of the feed.') publisher!: string;
 
   /** Not in the graph: counts its jobs, once; and the arguments that select them. */
   readState!: () => Promise<FeedState>;
@@ -95,41 +97,44 @@ export class Feed {
   country!: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class FeedArgs {
-  @one(() => FeedChannel, 'The channel.') channel!: string;
-  @text.optional(
+  @graphqlObjectField(() => FeedChannel, 'The channel.') channel!: string;
+  @graphqlTextField.optional(
     'Only jobs in this country, by name or ISO 3166 code: by their places, or by their company where no place has a country.',
   )
   country?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class FeedJobsArgs extends FeedArgs {
-  @int.optional('How many, 1–200. Default 20.') first?: number | null;
-  @text.optional('Cursor after which to start.') after?: string | null;
-  @int.optional('How many to pass over first, for the parts of a sitemap.') skip?: number | null;
+  @graphqlIntField.optional('How many, 1–200. Default 20.') first?: number | null;
+  @graphqlTextField.optional('Cursor after which to start.') after?: string | null;
+  @graphqlIntField.optional('How many to pass over first, for the parts of a sitemap.') skip?: number | null;
 }
 
-@objectType('A live campaign, as a feed shows it; one of each channel.')
-@cached(60)
-@node('channel', 'id')
+@graphqlObjectType('A live campaign, as a feed shows it; one of each channel.')
+@publicCacheSeconds(60)
+@withGlobalId('channel', 'id')
 export class FeedJob extends PublicJob {
-  @ref('Delivery', 'Its delivery on the channel.') deliveryId!: string;
-  @text('Where to apply: the counted way, or the direct one for boards that want it.') applyUrl!: string;
-  @text('Address for questions of boards, as the setting says; of the publisher, not of the owner.')
+  @textReferenceIdField('Delivery', 'Its delivery on the channel.') deliveryId!: string;
+  @graphqlTextField('Where to apply: the counted way, or the direct one for boards that want it.')
+  applyUrl!: string;
+  @graphqlTextField(
+    'Address for questions of boards, as the setting says; of the publisher, not of the owner.',
+  )
   posterEmail!: string;
-  @when('When it was last changed.') updatedAt!: Date;
+  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
 
   /** Not in the graph: whose markup the description is in, and part of its id. */
   channel!: string;
 }
 
-export const FeedJobConnection = connectionOf('FeedJob', FeedJob, 'jobs');
+export const FeedJobConnection = createConnectionTypes('FeedJob', FeedJob, 'jobs');
 
-@objectType('A page of the jobs of a feed, newest first.')
-@cached(60)
+@graphqlObjectType('A page of the jobs of a feed, newest first.')
+@publicCacheSeconds(60)
 export class FeedJobPage {
-  @list(() => FeedJob, 'The jobs of this page.') nodes!: FeedJob[];
-  @one(() => PageInfo, 'Position of this page.') pageInfo!: PageInfo;
+  @graphqlListField(() => FeedJob, 'The jobs of this page.') nodes!: FeedJob[];
+  @graphqlObjectField(() => PageInfo, 'Position of this page.') pageInfo!: PageInfo;
 }

@@ -1,13 +1,18 @@
-import { float, graphEnum, objectType, one } from '../../../core/graphql/fields.ts';
-import { currencies } from '../contract/campaign-labels.ts';
+import {
+  createGraphqlEnum,
+  graphqlFloatField,
+  graphqlObjectField,
+  graphqlObjectType,
+} from '../../../core/graphql/fields.ts';
+import { currencyLabels } from '../contract/campaign-labels.ts';
 
-export const Currency = graphEnum('Currency', 'A currency by its ISO 4217 code.', currencies, {
+export const Currency = createGraphqlEnum('Currency', 'A currency by its ISO 4217 code.', currencyLabels, {
   EUR: 'Euro.',
   USD: 'US dollar.',
 });
 
-@objectType('An amount of money.')
+@graphqlObjectType('An amount of money.')
 export class Money {
-  @float('How much, in units of the currency; cents are fractions.') amount!: number;
-  @one(() => Currency, 'In which currency.') currency!: string;
+  @graphqlFloatField('How much, in units of the currency; cents are fractions.') amount!: number;
+  @graphqlObjectField(() => Currency, 'In which currency.') currency!: string;
 }

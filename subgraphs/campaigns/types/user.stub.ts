@@ -1,11 +1,19 @@
-import { external, key, node, objectType, text } from '../../../core/graphql/fields.ts';
+import {
+  federationExternal,
+  federationKey,
+  graphqlObjectType,
+  graphqlTextField,
+  withGlobalId,
+} from '../../../core/graphql/fields.ts';
 
 /** An entity of the authentication domain, known here by its key, and given fields of ours. */
-@objectType()
-@key('id')
-@node.uuid('id')
+@graphqlObjectType()
+@federationKey('id')
+@withGlobalId.uuid('id')
 export class User {
   /** Not in the graph: what its id is made of. */
   id!: string;
-  @external @text.optional('The address that the account keeps of its owner.') email?: string | null;
+  @federationExternal @graphqlTextField.optional('The address that the account keeps of its owner.') email?:
+    | string
+    | null;
 }

@@ -1,23 +1,23 @@
-import { url } from '../../../core/graphql/addresses.ts';
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  count,
-  flag,
-  graphEnum,
-  inputType,
-  int,
-  list,
-  node,
-  objectType,
-  one,
-  payload,
-  ref,
-  text,
-  uuid,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlBooleanField,
+  graphqlCountField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  graphqlUuidField,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 
-const WebhookEvent = graphEnum(
+const WebhookEvent = createGraphqlEnum(
   'WebhookEvent',
   'Webhook event types.',
   {
@@ -40,24 +40,27 @@ const WebhookEvent = graphEnum(
   },
 );
 
-@objectType(
+@graphqlObjectType(
   'An address that receives events by signed POST, at least once and in any order. Failed calls are retried for most of a day.',
 )
-@node.uuid('id')
+@withGlobalId.uuid('id')
 export class Webhook {
-  @text.as('reference', 'Its UUID.') id!: string;
-  @url('Where events are sent.') url!: string;
-  @list(() => WebhookEvent, 'Subscribed events; empty means all.') events!: string[];
-  @when('When it was made.') createdAt!: Date;
-  @when.optional('Until when the secret before the last rotation signs too.') previousUntil?: Date | null;
-  @when.optional('Since when nothing has arrived; null when the last message did.')
+  @graphqlTextField.as('reference', 'Its UUID.') id!: string;
+  @graphqlUrlField('Where events are sent.') url!: string;
+  @graphqlListField(() => WebhookEvent, 'Subscribed events; empty means all.') events!: string[];
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlDateTimeField.optional('Until when the secret before the last rotation signs too.')
+  previousUntil?: Date | null;
+  @graphqlDateTimeField.optional('Since when nothing has arrived; null when the last message did.')
   failingSince?: Date | null;
-  @when.optional('When it was switched off: by its owner, or because nothing arrived for three days.')
+  @graphqlDateTimeField.optional(
+    'When it was switched off: by its owner, or because nothing arrived for three days.',
+  )
   disabledAt?: Date | null;
-  @text.optional('Why it was switched off.') disabledReason?: string | null;
+  @graphqlTextField.optional('Why it was switched off.') disabledReason?: string | null;
 }
 
-const WebhookMessageStatus = graphEnum(
+const WebhookMessageStatus = createGraphqlEnum(
   'WebhookMessageStatus',
   'How far a message has come.',
   { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
@@ -68,90 +71,109 @@ const WebhookMessageStatus = graphEnum(
   },
 );
 
-@objectType('One event on its way to one webhook.')
-@node.digits('id')
+@graphqlObjectType('One event on its way to one webhook.')
+@withGlobalId.digits('id')
 export class WebhookMessage {
-  @text.as('reference', 'Its number; later messages have greater ones.') id!: string;
-  @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;
-  @text('Name of the event, as receivers read it.') event!: string;
-  @text('Exact request body; the signature covers every character.') body!: string;
-  @one(() => WebhookMessageStatus, 'How far it has come.') status!: string;
-  @int('Attempts made.') attempts!: number;
-  @when('When the event happened.') createdAt!: Date;
-  @when.optional('When it is tried next, at the earliest.') nextAttemptAt?: Date | null;
-  @when.optional('When it arrived or was given up.') endedAt?: Date | null;
-  @text.optional('Why the last attempt failed.') reason?: string | null;
+  @graphqlTextField.as('reference', 'Its number; later messages have greater ones.') id!: string;
+  @graphqlUuidField('Id of the event: the same for every webhook and every repetition.') eventId!: string;
+  @graphqlTextField('Name of the event, as receivers read it.') event!: string;
+  @graphqlTextField('Exact request body; the signature covers every character.') body!: string;
+  @graphqlObjectField(() => WebhookMessageStatus, 'How far it has come.') status!: string;
+  @graphqlIntField('Attempts made.') attempts!: number;
+  @graphqlDateTimeField('When the event happened.') createdAt!: Date;
+  @graphqlDateTimeField.optional('When it is tried next, at the earliest.') nextAttemptAt?: Date | null;
+  @graphqlDateTimeField.optional('When it arrived or was given up.') endedAt?: Date | null;
+  @graphqlTextField.optional('Why the last attempt failed.') reason?: string | null;
 }
 
-export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMessage, 'messages');
+export const WebhookMessageConnection = createConnectionTypes('WebhookMessage', WebhookMessage, 'messages');
 
-@inputType('Filter of messages.')
+@graphqlInputType('Filter of messages.')
 export class WebhookMessageFilter {
-  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?: string[] | null;
+  @graphqlListField.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?:
+    | string[]
+    | null;
 }
 
-@inputType('A new webhook.')
+@graphqlInputType('A new webhook.')
 export class CreateWebhookInput {
-  @url('Where to send events: an http or https URL at a public address.') url!: string;
-  @list.optional(() => WebhookEvent, 'Events to send; all by default.') events?: string[] | null;
+  @graphqlUrlField('Where to send events: an http or https URL at a public address.') url!: string;
+  @graphqlListField.optional(() => WebhookEvent, 'Events to send; all by default.') events?: string[] | null;
 }
 
-@inputType('Properties of a webhook to change: those left out stay.')
+@graphqlInputType('Properties of a webhook to change: those left out stay.')
 export class UpdateWebhookInput {
-  @ref('Webhook', 'The webhook to change.') id!: string;
-  @url.optional('Where to send events.') url?: string | null;
-  @list.optional(() => WebhookEvent, 'Events to send; empty means all.') events?: string[] | null;
-  @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
+  @textReferenceIdField('Webhook', 'The webhook to change.') id!: string;
+  @graphqlUrlField.optional('Where to send events.') url?: string | null;
+  @graphqlListField.optional(() => WebhookEvent, 'Events to send; empty means all.') events?: string[] | null;
+  @graphqlBooleanField.optional('Switches it on or off.') isEnabled?: boolean | null;
 }
 
-@inputType('A webhook to delete.')
+@graphqlInputType('A webhook to delete.')
 export class DeleteWebhookInput {
-  @ref('Webhook', 'The webhook to delete.') id!: string;
+  @textReferenceIdField('Webhook', 'The webhook to delete.') id!: string;
 }
 
-@inputType('How to replace the secret of a webhook.')
+@graphqlInputType('How to replace the secret of a webhook.')
 export class RotateWebhookSecretInput {
-  @ref('Webhook', 'The webhook.') id!: string;
-  @count.optional('How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.')
+  @textReferenceIdField('Webhook', 'The webhook.') id!: string;
+  @graphqlCountField.optional(
+    'How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.',
+  )
   graceSeconds?: number | null;
 }
 
-@inputType('A webhook to send a ping to.')
+@graphqlInputType('A webhook to send a ping to.')
 export class PingWebhookInput {
-  @ref('Webhook', 'The webhook.') id!: string;
+  @textReferenceIdField('Webhook', 'The webhook.') id!: string;
 }
 
-@inputType('A message to send again.')
+@graphqlInputType('A message to send again.')
 export class RetryWebhookMessageInput {
-  @ref('WebhookMessage', 'The message.') id!: string;
+  @textReferenceIdField('WebhookMessage', 'The message.') id!: string;
 }
 
-export const CreateWebhookPayload = payload('CreateWebhookPayload', 'Result of createWebhook.', {
-  webhook: one(() => Webhook, 'The new webhook.'),
-  secret: text('The secret that signs; it is not shown again.'),
-});
-
-export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'Result of updateWebhook.', {
-  webhook: one(() => Webhook, 'The webhook after the change.'),
-});
-
-export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'Result of deleteWebhook.', {
-  deletedId: ref('Webhook', 'Id of the webhook that is no more.'),
-});
-
-export const RotateWebhookSecretPayload = payload(
-  'RotateWebhookSecretPayload',
-  'Result of rotateWebhookSecret.',
-  { webhook: one(() => Webhook, 'The webhook.'), secret: text('The new secret; it is not shown again.') },
+export const CreateWebhookPayload = createMutationPayloadType(
+  'CreateWebhookPayload',
+  'Result of createWebhook.',
+  {
+    webhook: graphqlObjectField(() => Webhook, 'The new webhook.'),
+    secret: graphqlTextField('The secret that signs; it is not shown again.'),
+  },
 );
 
-export const PingWebhookPayload = payload('PingWebhookPayload', 'Result of pingWebhook.', {
-  webhook: one(() => Webhook, 'The webhook; what became of the ping is among its messages.'),
-  eventId: uuid('Id of the event.'),
+export const UpdateWebhookPayload = createMutationPayloadType(
+  'UpdateWebhookPayload',
+  'Result of updateWebhook.',
+  {
+    webhook: graphqlObjectField(() => Webhook, 'The webhook after the change.'),
+  },
+);
+
+export const DeleteWebhookPayload = createMutationPayloadType(
+  'DeleteWebhookPayload',
+  'Result of deleteWebhook.',
+  {
+    deletedId: textReferenceIdField('Webhook', 'Id of the webhook that is no more.'),
+  },
+);
+
+export const RotateWebhookSecretPayload = createMutationPayloadType(
+  'RotateWebhookSecretPayload',
+  'Result of rotateWebhookSecret.',
+  {
+    webhook: graphqlObjectField(() => Webhook, 'The webhook.'),
+    secret: graphqlTextField('The new secret; it is not shown again.'),
+  },
+);
+
+export const PingWebhookPayload = createMutationPayloadType('PingWebhookPayload', 'Result of pingWebhook.', {
+  webhook: graphqlObjectField(() => Webhook, 'The webhook; what became of the ping is among its messages.'),
+  eventId: graphqlUuidField('Id of the event.'),
 });
 
-export const RetryWebhookMessagePayload = payload(
+export const RetryWebhookMessagePayload = createMutationPayloadType(
   'RetryWebhookMessagePayload',
   'Result of retryWebhookMessage.',
-  { message: one(() => WebhookMessage, 'The message, pending again.') },
+  { message: graphqlObjectField(() => WebhookMessage, 'The message, pending again.') },
 );

@@ -1,5 +1,5 @@
 /** Mutations whose item is looked up before their input is read, and the checks of live subscriptions. */
-export type CmsAdmission =
+export type PreauthorizedCmsOperation =
   | 'follow'
   | 'couldSee'
   | 'updateArticleValues'

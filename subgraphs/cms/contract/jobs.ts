@@ -1,7 +1,7 @@
 import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** The payload of each job of this domain. */
-export type CmsJobs = {
+export type CmsQueueJobs = {
   /** `prefix` is the kind of item that holds the values. */
   'cms.forget_meta_values': { fieldId: number; prefix: string };
   'cms.forget_old_tries': Record<string, never>;

@@ -1,5 +1,5 @@
 /** The storage key of a medium's bytes; keys are spread over folders to keep each one small. */
-export function toMediaKey(contentId: string): string {
+export function toMediaStorageKey(contentId: string): string {
   return `files/${contentId.slice(0, 2)}/${contentId}`;
 }
 

@@ -3,24 +3,24 @@ const columns = { value: 20, media: 10, medialist: 10, link: 10, linklist: 10 } 
 
 type OneToTen = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 type OneToTwenty = OneToTen | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
-export type ContentKind = keyof typeof columns;
-export type ContentField = `value${OneToTwenty}` | `${Exclude<ContentKind, 'value'>}${OneToTen}`;
+export type SliceContentKind = keyof typeof columns;
+export type SliceContentField = `value${OneToTwenty}` | `${Exclude<SliceContentKind, 'value'>}${OneToTen}`;
 
 /** The contents of a slice. */
-export type SliceContents = Record<ContentField, string | null>;
+export type SliceContents = Record<SliceContentField, string | null>;
 
 /** The contents to write: absent or null leaves a field unchanged, an empty text clears it. */
-export type SliceContentsInput = { [F in ContentField]?: string | null };
+export type SliceContentsInput = { [F in SliceContentField]?: string | null };
 
-export const contentFields: readonly ContentField[] = Object.entries(columns).flatMap(([kind, count]) =>
-  Array.from({ length: count }, (_, index) => `${kind}${index + 1}` as ContentField),
+export const sliceContentFields: readonly SliceContentField[] = Object.entries(columns).flatMap(
+  ([kind, count]) => Array.from({ length: count }, (_, index) => `${kind}${index + 1}` as SliceContentField),
 );
 
-export function kindOf(field: ContentField): ContentKind {
-  return field.replace(/\d+$/, '') as ContentKind;
+export function kindOfContentField(field: SliceContentField): SliceContentKind {
+  return field.replace(/\d+$/, '') as SliceContentKind;
 }
 
 /** The field of a kind with this number, if it exists. */
-export function fieldOf(kind: ContentKind, number: number): ContentField | null {
-  return contentFields.find((field) => field === `${kind}${number}`) ?? null;
+export function findContentField(kind: SliceContentKind, number: number): SliceContentField | null {
+  return sliceContentFields.find((field) => field === `${kind}${number}`) ?? null;
 }

@@ -1,27 +1,33 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import type { SourceRow } from './cms-source.ts';
-import { type KnownRow, placeOf, refuseOther } from './known-rows.ts';
-import { flag, int, parseRow, stamps, text } from './wire.ts';
+import type { LegacyCmsRow } from './cms-source.ts';
+import { rejectDifferentItem, type StoredRowTimes, toQualifiedTableName } from './known-rows.ts';
+import {
+  legacyBooleanSchema,
+  legacyIntSchema,
+  legacyTextSchema,
+  legacyTimestampFields,
+  parseLegacyRow,
+} from './wire.ts';
 
 const shape = z.object({
-  id: int,
-  pid: int,
-  name: text,
-  catname: text,
-  catpriority: int,
-  clang_id: int,
-  parent_id: int,
-  priority: int,
-  startarticle: flag,
-  status: int,
-  template_id: int,
-  ...stamps,
-  revision: int,
+  id: legacyIntSchema,
+  pid: legacyIntSchema,
+  name: legacyTextSchema,
+  catname: legacyTextSchema,
+  catpriority: legacyIntSchema,
+  clang_id: legacyIntSchema,
+  parent_id: legacyIntSchema,
+  priority: legacyIntSchema,
+  startarticle: legacyBooleanSchema,
+  status: legacyIntSchema,
+  template_id: legacyIntSchema,
+  ...legacyTimestampFields,
+  revision: legacyIntSchema,
 });
 
-export const articleTables = [
+export const articleImportTables = [
   { name: 'article_ids', key: ['id'], replace: 'never' },
   {
     name: 'articles',
@@ -32,31 +38,31 @@ export const articleTables = [
   },
 ] as const;
 
-export type KnownArticles = {
+export type StoredArticles = {
   find: (id: number, languageId: number) => KnownArticle | undefined;
   userIds: ReadonlyMap<string, number>;
 };
 
 type ArticleKey = { id: number; clang_id: number };
-type KnownArticle = KnownRow & ArticleKey & { meta: object };
+type KnownArticle = StoredRowTimes & ArticleKey & { meta: object };
 
 /** Stored articles that correspond to the legacy rows, and the users of this server by login. */
-export async function readKnownArticles(
+export async function loadStoredArticles(
   client: pg.ClientBase,
   schema: string,
-  rows: readonly SourceRow[],
-): Promise<KnownArticles> {
-  const known = await client.query<KnownArticle>(
-    `SELECT id, clang_id, createdate, updatedate, meta FROM ${placeOf(schema, 'articles')}
+  rows: readonly LegacyCmsRow[],
+): Promise<StoredArticles> {
+  const storedArticles = await client.query<KnownArticle>(
+    `SELECT id, clang_id, createdate, updatedate, meta FROM ${toQualifiedTableName(schema, 'articles')}
      WHERE id = ANY ($1::int[])`,
     [[...new Set(rows.map(({ id }) => Number(id)))].filter(Number.isSafeInteger)],
   );
   const logins = [...new Set(rows.map(({ createuser }) => String(createuser)))];
   const users = await client.query<{ id: number; login: string }>(
-    `SELECT id, login FROM ${placeOf(schema, 'users')} WHERE login = ANY ($1)`,
+    `SELECT id, login FROM ${toQualifiedTableName(schema, 'users')} WHERE login = ANY ($1)`,
     [logins],
   );
-  const byKey = new Map(known.rows.map((row) => [keyOf(row.id, row.clang_id), row]));
+  const byKey = new Map(storedArticles.rows.map((row) => [keyOf(row.id, row.clang_id), row]));
   return {
     find: (id, languageId) => byKey.get(keyOf(id, languageId)),
     userIds: new Map(users.rows.map(({ id, login }) => [login, id])),
@@ -68,10 +74,10 @@ const keyOf = (id: number, languageId: number) => `${id} ${languageId}`;
 type ArticleRow = ImportedRow & ArticleKey & { startarticle: boolean; meta: object };
 
 /** Maps an article in one language. Its path is set after all articles are imported. */
-export function toArticleRow(row: SourceRow, { find, userIds }: KnownArticles): ArticleRow {
-  const { startarticle, priority, catpriority, ...article } = parseRow(shape, row);
-  const here = find(article.id, article.clang_id);
-  refuseOther(here, article);
+export function toArticleRow(row: LegacyCmsRow, { find, userIds }: StoredArticles): ArticleRow {
+  const { startarticle, priority, catpriority, ...article } = parseLegacyRow(shape, row);
+  const storedArticle = find(article.id, article.clang_id);
+  rejectDifferentItem(storedArticle, article);
   return {
     ...article,
     startarticle,
@@ -80,6 +86,6 @@ export function toArticleRow(row: SourceRow, { find, userIds }: KnownArticles): 
     catpriority: startarticle ? Math.max(1, catpriority) : 0,
     path: '|',
     created_by_id: userIds.get(article.createuser) ?? null,
-    meta: here?.meta ?? {},
+    meta: storedArticle?.meta ?? {},
   };
 }

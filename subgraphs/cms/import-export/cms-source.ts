@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRecord } from '../../../core/lib/records.ts';
 
-export type SourceRow = Readonly<Record<string, unknown>>;
+export type LegacyCmsRow = Readonly<Record<string, unknown>>;
 
 /** Client for the documented HTTP API of a running legacy system. */
-export type CmsSource = {
+export type LegacyCmsClient = {
   /** URL of the legacy system, without credentials. */
   source: string;
   /** Reads one page of a list: its rows and the total count. `query` holds all parameters but the page. */
-  list: (path: string, page: Page) => Promise<{ rows: SourceRow[]; total: number | undefined }>;
+  list: (path: string, page: Page) => Promise<{ rows: LegacyCmsRow[]; total: number | undefined }>;
   /** Reads one resource; `undefined` if it does not exist. */
-  find: (path: string) => Promise<SourceRow | undefined>;
+  find: (path: string) => Promise<LegacyCmsRow | undefined>;
   /** Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with `InterruptedDownload`. */
   open: (path: string) => Promise<Readable | undefined>;
 };
@@ -19,7 +19,7 @@ export type CmsSource = {
 type Page = { page: number; size: number; query?: Readonly<Record<string, string>> };
 
 /** The legacy system rejected a request or sent an invalid response. The message names the request. */
-export class SourceError extends Error {
+export class LegacyCmsError extends Error {
   override name = 'SourceError';
   /** HTTP status of the response; `undefined` if there was no response. */
   readonly status: number | undefined;
@@ -40,36 +40,36 @@ type SourceOptions = {
   url: string;
   token: string;
   /** Time in milliseconds until the response must begin. */
-  patience?: number;
+  timeoutMs?: number;
   /** Number of retries after a 429, 502 or later status or a broken connection. */
   repetitions?: number;
   signal?: AbortSignal | undefined;
 };
 
-export function openCmsSource({
+export function createLegacyCmsClient({
   url,
   token,
-  patience: timeoutMs = 30_000,
+  timeoutMs = 30_000,
   repetitions = 5,
   signal,
-}: SourceOptions): CmsSource {
+}: SourceOptions): LegacyCmsClient {
   const base = url.replace(/\/+$/, '');
-  const calling = { base, token, patience: timeoutMs, repetitions, signal };
+  const callOptions = { base, token, timeoutMs, repetitions, signal };
   return {
     source: base,
     list: async (path, { page, size, query = {} }) => {
       const search = new URLSearchParams({ ...query, page: String(page), per_page: String(size) });
-      const body = await readJson(calling, `${path}?${search}`);
-      if (!isRecord(body) || !Array.isArray(body.data)) throw new SourceError(`${path} answered no list.`);
+      const body = await readJson(callOptions, `${path}?${search}`);
+      if (!isRecord(body) || !Array.isArray(body.data)) throw new LegacyCmsError(`${path} answered no list.`);
       const total = isRecord(body.meta) ? body.meta.total : undefined;
       return { rows: body.data.filter(isRecord), total: typeof total === 'number' ? total : undefined };
     },
     find: async (path) => {
-      const body = await readJson(calling, path);
+      const body = await readJson(callOptions, path);
       return isRecord(body) ? body : undefined;
     },
     open: async (path) => {
-      const body = await call(calling, path, (answer) => answer.body);
+      const body = await call(callOptions, path, (answer) => answer.body);
       return body ? toReadable(Readable.fromWeb(body), signal) : undefined;
     },
   };
@@ -99,49 +99,50 @@ async function* toPieces(body: Readable, signal: AbortSignal | undefined): Async
 type CallOptions = {
   base: string;
   token: string;
-  patience: number;
+  timeoutMs: number;
   repetitions: number;
   signal: AbortSignal | undefined;
 };
 
-async function readJson(calling: CallOptions, path: string): Promise<unknown> {
-  const text = await call(calling, path, (answer) => answer.text());
+async function readJson(callOptions: CallOptions, path: string): Promise<unknown> {
+  const text = await call(callOptions, path, (answer) => answer.text());
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SourceError(`${path} answered no JSON: ${text.slice(0, 300)}`, { cause });
+    throw new LegacyCmsError(`${path} answered no JSON: ${text.slice(0, 300)}`, { cause });
   }
 }
 
 type Take<T> = (answer: Response) => T | Promise<T>;
 
 /** Returns `undefined` for a 404. Retries with an increasing delay after a 429, a status of 502 or more, or a broken connection. */
-async function call<T>(calling: CallOptions, path: string, take: Take<T>): Promise<T | undefined> {
+async function call<T>(callOptions: CallOptions, path: string, take: Take<T>): Promise<T | undefined> {
   for (let attempt = 0; ; attempt += 1) {
-    const { answer, taken } = await send(calling, path, take).catch((cause: unknown) => {
-      calling.signal?.throwIfAborted();
-      if (attempt >= calling.repetitions) throw new SourceError(`${path} was not answered.`, { cause });
+    const { answer, taken } = await send(callOptions, path, take).catch((cause: unknown) => {
+      callOptions.signal?.throwIfAborted();
+      if (attempt >= callOptions.repetitions)
+        throw new LegacyCmsError(`${path} was not answered.`, { cause });
       return { answer: undefined, taken: undefined };
     });
     if (answer?.status === 404) return undefined;
     if (answer?.ok) return taken;
-    if (answer && (attempt >= calling.repetitions || !isPutOff(answer.status))) {
+    if (answer && (attempt >= callOptions.repetitions || !isPutOff(answer.status))) {
       const text = (await answer.text()).slice(0, 300);
-      throw new SourceError(`${path} answered ${answer.status}: ${text}`, { status: answer.status });
+      throw new LegacyCmsError(`${path} answered ${answer.status}: ${text}`, { status: answer.status });
     }
-    await wait(delayOf(answer, attempt), undefined, { signal: calling.signal });
+    await wait(delayOf(answer, attempt), undefined, { signal: callOptions.signal });
   }
 }
 
-async function send<T>(calling: CallOptions, path: string, take: Take<T>) {
-  const answer = await begin(calling, path);
+async function send<T>(callOptions: CallOptions, path: string, take: Take<T>) {
+  const answer = await begin(callOptions, path);
   return { answer, taken: answer.ok ? await take(answer) : undefined };
 }
 
-async function begin({ base, token, patience, signal }: CallOptions, path: string): Promise<Response> {
+async function begin({ base, token, timeoutMs, signal }: CallOptions, path: string): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Error(`No answer within ${patience} ms.`)), patience);
+  const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
   try {
     return await fetch(`${base}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json, */*' },

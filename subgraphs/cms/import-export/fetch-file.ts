@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import { toMediaKey } from '../contract/media.ts';
+import { toMediaStorageKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
-import { extensionOf, typesOf } from '../services/media-files/media-types.ts';
-import { PagedFile, type ReadRange } from '../services/media-files/paged-file.ts';
-import { insertUpload } from '../services/media-files/uploads.ts';
+import { allowedMimeTypesOf, extensionOf } from '../services/media-files/media-types.ts';
+import { PagedFile, type ReadByteRange } from '../services/media-files/paged-file.ts';
+import { insertMediaUpload } from '../services/media-files/uploads.ts';
 import { validateContent } from '../services/media-files/validate-content.ts';
-import { InterruptedDownload, SourceError } from './cms-source.ts';
+import { InterruptedDownload, LegacyCmsError } from './cms-source.ts';
 import type { CmsImportContext } from './import-export.ts';
 
 const attempts = 3;
@@ -18,37 +18,45 @@ const caller = 'import';
 type ListedFile = { filename: string; filetype: string; filesize: number };
 
 /** Columns of a medium that describe its file. */
-export type FetchedFile = { content_id: string; filetype: string; filesize: number; is_turned: boolean };
+export type FetchedFileColumns = {
+  content_id: string;
+  filetype: string;
+  filesize: number;
+  is_turned: boolean;
+};
 
 /**
  * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an upload, which expires
  * after one day, so that a crashed import leaves no files. For a file that the legacy system has lost, the medium has no content.
  */
-export async function fetchFile(
+export async function copyLegacyMediaFile(
   { source, files }: CmsImportContext,
   medium: ListedFile,
-): Promise<FetchedFile> {
+): Promise<FetchedFileColumns> {
   const { filename, filesize } = medium;
   const id = randomUUID();
-  await insertUpload(files, { id, caller, isOpen: true });
+  await insertMediaUpload(files, { id, caller, isOpen: true });
   const size = await withSourceFile(source, filename, async (content) => {
-    await files.storage.write(toMediaKey(id), content);
-    return files.storage.size(toMediaKey(id));
+    await files.storage.write(toMediaStorageKey(id), content);
+    return files.storage.size(toMediaStorageKey(id));
   });
   if (size === null) return { content_id: id, filetype: safeType(medium), filesize, is_turned: false };
   refuseSize(size, filesize);
-  const examined = await rejectRefusedFile(() => examineFile(files, { id, caller, size }, filename));
+  const examinedFile = await rejectRefusedFile(() => examineFile(files, { id, caller, size }, filename));
   return {
-    content_id: examined.contentId,
-    filetype: safeType(medium, examined.mimeType),
+    content_id: examinedFile.contentId,
+    filetype: safeType(medium, examinedFile.mimeType),
     // Scripts are removed from SVG images, which changes their size.
-    filesize: examined.size,
-    is_turned: examined.isTurned,
+    filesize: examinedFile.size,
+    is_turned: examinedFile.isTurned,
   };
 }
 
 /** Checks the first bytes of a medium's file with the rules of `fetchFile`, without writing. Used by dry runs. */
-export async function checkFile({ source }: CmsImportContext, medium: ListedFile): Promise<FetchedFile> {
+export async function checkLegacyMediaFile(
+  { source }: CmsImportContext,
+  medium: ListedFile,
+): Promise<FetchedFileColumns> {
   const { filename: name, filesize } = medium;
   const mimeType = await withSourceFile(source, name, async (content) => {
     const file = new PagedFile(filesize, readForward(content, filesize));
@@ -78,22 +86,22 @@ class BeyondTrialBytes extends Error {
 }
 
 /** Reads ranges of a stream, and buffers it up to the last byte that was requested. Rejects the file if the stream ends before or after its listed size. */
-function readForward(content: Readable, size: number): ReadRange {
+function readForward(content: Readable, size: number): ReadByteRange {
   const pieces = content[Symbol.asyncIterator]();
   let read = Buffer.alloc(0);
   return async (start, end) => {
     if (end > maxTrialBytes)
       throw new BeyondTrialBytes('The file is judged by bytes beyond those that a trial reads.');
-    const added: Buffer[] = [];
+    const newPieces: Buffer[] = [];
     let length = read.length;
     while (length < end) {
       const { done, value } = await pieces.next();
       if (done) refuseSize(length, size);
       if (done) break;
-      added.push(value);
+      newPieces.push(value);
       length += value.length;
     }
-    if (added.length > 0) read = Buffer.concat([read, ...added]);
+    if (newPieces.length > 0) read = Buffer.concat([read, ...newPieces]);
     return read.subarray(start, end);
   };
 }
@@ -126,13 +134,15 @@ async function open(source: Source, filename: string): Promise<Readable | undefi
   try {
     return await source.open(`/media/${encodeURIComponent(filename)}/file`);
   } catch (cause) {
-    if (cause instanceof SourceError && cause.status === 500) throw new RejectedRow(cause.message, { cause });
+    if (cause instanceof LegacyCmsError && cause.status === 500)
+      throw new RejectedRow(cause.message, { cause });
     throw cause;
   }
 }
 
-function refuseSize(size: number, listed: number): void {
-  if (size !== listed) throw new RejectedRow(`the file has ${size} bytes, but the list says ${listed}`);
+function refuseSize(size: number, listedSize: number): void {
+  if (size !== listedSize)
+    throw new RejectedRow(`the file has ${size} bytes, but the list says ${listedSize}`);
 }
 
 async function rejectRefusedFile<T>(work: () => Promise<T>): Promise<T> {
@@ -145,6 +155,6 @@ async function rejectRefusedFile<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the type of the legacy system if files with that extension may have it, else the detected type. */
-function safeType({ filename, filetype }: ListedFile, detected = filetypeUnknown): string {
-  return typesOf(extensionOf(filename)).includes(filetype) ? filetype : detected;
+function safeType({ filename, filetype }: ListedFile, detectedType = filetypeUnknown): string {
+  return allowedMimeTypesOf(extensionOf(filename)).includes(filetype) ? filetype : detectedType;
 }

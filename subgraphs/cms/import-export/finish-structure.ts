@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { placeOf } from './known-rows.ts';
+import { toQualifiedTableName } from './known-rows.ts';
 
 /** Restores the relations between articles after all are imported. */
-export async function finishStructure(client: pg.ClientBase, schema: string): Promise<void> {
+export async function restoreArticleRelations(client: pg.ClientBase, schema: string): Promise<void> {
   await dropFirstStart(client, schema);
   await fillLanguages(client, schema);
   await setPaths(client, schema);
@@ -11,9 +11,12 @@ export async function finishStructure(client: pg.ClientBase, schema: string): Pr
 
 /** Deletes the articles of the first start that the legacy system does not have. Their creation time was set to the epoch, and the ids of their rows are negative. */
 async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<void> {
-  const [articles, templates] = [placeOf(schema, 'articles'), placeOf(schema, 'templates')];
+  const [articles, templates] = [
+    toQualifiedTableName(schema, 'articles'),
+    toQualifiedTableName(schema, 'templates'),
+  ];
   await client.query(
-    `DELETE FROM ${placeOf(schema, 'article_ids')} WHERE id IN (SELECT id FROM ${articles} WHERE pid < 0)
+    `DELETE FROM ${toQualifiedTableName(schema, 'article_ids')} WHERE id IN (SELECT id FROM ${articles} WHERE pid < 0)
        AND NOT EXISTS (SELECT FROM ${articles} AS other WHERE other.id = article_ids.id AND other.pid > 0)`,
   );
   await client.query(`DELETE FROM ${articles} WHERE pid < 0`);
@@ -25,21 +28,21 @@ async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<vo
 
 /** Adds the missing languages of each article, offline, because every article exists in every language. */
 async function fillLanguages(client: pg.ClientBase, schema: string): Promise<void> {
-  const articles = placeOf(schema, 'articles');
+  const articles = toQualifiedTableName(schema, 'articles');
   const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
     createdate, createuser, created_by_id, updatedate, updateuser`;
   await client.query(
     `INSERT INTO ${articles} (pid, id, clang_id, status, ${columns})
      SELECT (SELECT max(pid) FROM ${articles}) + row_number() OVER (), one.id, language.id, 0, ${columns}
      FROM (SELECT DISTINCT ON (id) * FROM ${articles} ORDER BY id, clang_id) AS one
-     CROSS JOIN (SELECT id FROM ${placeOf(schema, 'languages')}) AS language (id)
+     CROSS JOIN (SELECT id FROM ${toQualifiedTableName(schema, 'languages')}) AS language (id)
      WHERE NOT EXISTS (SELECT FROM ${articles} AS there WHERE there.id = one.id AND there.clang_id = language.id)`,
   );
 }
 
 /** Sets the paths from the root down: the path of an item is that of its category, followed by the category's id. */
 async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
-  const articles = placeOf(schema, 'articles');
+  const articles = toQualifiedTableName(schema, 'articles');
   await client.query(
     `WITH RECURSIVE category AS (
        SELECT DISTINCT id, parent_id FROM ${articles} WHERE startarticle
@@ -66,13 +69,13 @@ export async function addContentTypes(
   await client.query(
     `WITH used AS (
        SELECT article.template_id AS id, jsonb_object_agg(slice.ctype_id::text, '') AS ctypes
-       FROM ${placeOf(schema, 'slices')} AS slice
-       JOIN ${placeOf(schema, 'articles')} AS article
+       FROM ${toQualifiedTableName(schema, 'slices')} AS slice
+       JOIN ${toQualifiedTableName(schema, 'articles')} AS article
          ON article.id = slice.article_id AND article.clang_id = slice.clang_id
        WHERE $1::int[] IS NULL OR article.id = ANY ($1::int[])
        GROUP BY article.template_id HAVING bool_or(slice.ctype_id <> 1)
      )
-     UPDATE ${placeOf(schema, 'templates')} AS template
+     UPDATE ${toQualifiedTableName(schema, 'templates')} AS template
      SET attributes = jsonb_set(template.attributes, '{ctypes}',
        '{"1": ""}' || used.ctypes || coalesce(template.attributes -> 'ctypes', '{}'))
      FROM used WHERE template.id = used.id

@@ -1,9 +1,9 @@
 import type { CmsDeps } from '../deps.ts';
-import type { CmsSource } from './cms-source.ts';
+import type { LegacyCmsClient } from './cms-source.ts';
 
 /** Dependencies of an import of this domain. */
 export type CmsImportContext = {
-  source: CmsSource;
+  source: LegacyCmsClient;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
   /** Dependencies for storing files. */

@@ -3,23 +3,23 @@ import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CmsImportContext } from './import-export.ts';
 
 /** Creation and update time of a stored row. */
-export type KnownRow = { createdate: Date; updatedate: Date };
+export type StoredRowTimes = { createdate: Date; updatedate: Date };
 
 type TableLookup = { client: pg.ClientBase; schema: string; table: string };
 
 /** Reads the stored rows with these ids. */
-export async function readKnown(
+export async function loadStoredRowTimes(
   { client, schema, table }: TableLookup,
   ids: readonly unknown[],
-): Promise<ReadonlyMap<number, KnownRow>> {
-  const { rows } = await client.query<KnownRow & { id: number }>(
-    `SELECT id, createdate, updatedate FROM ${placeOf(schema, table)} WHERE id = ANY ($1::int[])`,
+): Promise<ReadonlyMap<number, StoredRowTimes>> {
+  const { rows } = await client.query<StoredRowTimes & { id: number }>(
+    `SELECT id, createdate, updatedate FROM ${toQualifiedTableName(schema, table)} WHERE id = ANY ($1::int[])`,
     [ids.map(Number).filter(Number.isSafeInteger)],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function placeOf(schema: string, table: string): string {
+export function toQualifiedTableName(schema: string, table: string): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
 }
 
@@ -27,9 +27,12 @@ export function placeOf(schema: string, table: string): string {
  * Returns the reason why an imported row cannot replace the stored row with the same id: both systems assign ids, so the two
  * can be different items. Rows of the first start can be replaced; their creation time is set before all others.
  */
-export function refuseOther(known: KnownRow | undefined, { createdate }: { createdate: string }): void {
-  if (!known || known.updatedate.getTime() === 0) return;
-  if (toSeconds(known.createdate) === toSeconds(new Date(createdate))) return;
+export function rejectDifferentItem(
+  storedRow: StoredRowTimes | undefined,
+  { createdate }: { createdate: string },
+): void {
+  if (!storedRow || storedRow.updatedate.getTime() === 0) return;
+  if (toSeconds(storedRow.createdate) === toSeconds(new Date(createdate))) return;
   throw new RejectedRow('another one was made here with the same number');
 }
 
@@ -45,7 +48,7 @@ export async function advanceSequenceAboveRows(
 ): Promise<void> {
   // A sequence does not go back with its transaction.
   if (isTrial) return;
-  const place = placeOf(schema, table);
+  const place = toQualifiedTableName(schema, table);
   await client.query(
     `WITH sequence AS (SELECT pg_get_serial_sequence($1, $2)::regclass AS name)
      SELECT setval(name, greatest(

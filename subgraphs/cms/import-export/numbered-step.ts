@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../prisma/import/rejected-row.ts';
-import type { SourceRow } from './cms-source.ts';
+import type { LegacyCmsRow } from './cms-source.ts';
 import type { CmsImportContext } from './import-export.ts';
-import { advanceSequenceAboveRows, readKnown, refuseOther } from './known-rows.ts';
-import { pageStep, type ShapeResult } from './page-step.ts';
-import { parseRow } from './wire.ts';
+import { advanceSequenceAboveRows, loadStoredRowTimes, rejectDifferentItem } from './known-rows.ts';
+import { createPagedImportStep, type MappedItemResult } from './page-step.ts';
+import { parseLegacyRow } from './wire.ts';
 
 type NumberedRow = { id: number; createdate: string; updatedate: string };
 
@@ -18,32 +18,32 @@ type NumberedStep<T extends NumberedRow> = {
   table: string;
   shape: z.ZodType<T>;
   /** Columns that an existing row keeps. */
-  kept?: readonly string[];
-  toRow: (parsed: T) => ImportedRow;
+  keptColumns?: readonly string[];
+  toRow: (parsedRow: T) => ImportedRow;
 };
 
 /** Creates the step of a table whose rows have an id, a creation time and an update time. */
-export function numberedStep<T extends NumberedRow>(
-  moving: CmsImportContext,
-  { name, noun, path, table, shape, kept = [], toRow }: NumberedStep<T>,
+export function createIdTableImportStep<T extends NumberedRow>(
+  importContext: CmsImportContext,
+  { name, noun, path, table, shape, keptColumns = [], toRow }: NumberedStep<T>,
 ): ImportStep {
-  const { source, schema } = moving;
-  return pageStep(source, {
+  const { source, schema } = importContext;
+  return createPagedImportStep(source, {
     name,
     path,
-    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' }, kept }],
+    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' }, preservedColumns: keptColumns }],
     nameOf: (row) => `${noun} ${row.id}`,
-    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<ShapeResult[]> => {
+    shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
       const ids = rows.map(({ id }) => id);
-      const known = await readKnown({ client, schema, table }, ids);
+      const storedRows = await loadStoredRowTimes({ client, schema, table }, ids);
       return rows.map((row) =>
         catchRejectedRow(() => {
-          const parsed = parseRow(shape, row);
-          refuseOther(known.get(parsed.id), parsed);
-          return [{ table, row: toRow(parsed) }];
+          const parsedRow = parseLegacyRow(shape, row);
+          rejectDifferentItem(storedRows.get(parsedRow.id), parsedRow);
+          return [{ table, row: toRow(parsedRow) }];
         }),
       );
     },
-    finish: (client) => advanceSequenceAboveRows(client, moving, { table }),
+    finish: (client) => advanceSequenceAboveRows(client, importContext, { table }),
   });
 }

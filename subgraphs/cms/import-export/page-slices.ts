@@ -2,58 +2,69 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import type { SourceRow } from './cms-source.ts';
+import type { LegacyCmsRow } from './cms-source.ts';
 import type { CmsImportContext } from './import-export.ts';
-import { isToRead, listSliceHeads, readKnownSlices, readSlice } from './read-slices.ts';
+import {
+  fetchLegacySlice,
+  listLegacySliceHeads,
+  loadStoredSlices,
+  needsSliceContents,
+} from './read-slices.ts';
 
 /** Maximum concurrent requests to the legacy system. */
-const questions = 8;
+const maxConcurrentRequests = 8;
 
 /** Slices of the articles on one page. */
-export type PageSlices = {
+export type ImportPageSlices = {
   /** Returns the slices to write for an article in a language, or the reason of their rejection. */
   read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
   /** Ids of all slices of the legacy system. */
-  listed: (articleId: number, languageId: number) => readonly number[];
+  listLegacyIds: (articleId: number, languageId: number) => readonly number[];
 };
 
-type Heads = Awaited<ReturnType<typeof listSliceHeads>>;
+type Heads = Awaited<ReturnType<typeof listLegacySliceHeads>>;
 
-export async function openPageSlices(
+export async function loadImportPageSlices(
   { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
-  rows: readonly SourceRow[],
+  rows: readonly LegacyCmsRow[],
   client: pg.ClientBase,
-): Promise<PageSlices> {
-  const limit = pLimit(questions);
+): Promise<ImportPageSlices> {
+  const limit = pLimit(maxConcurrentRequests);
   const articleIds = [...new Set(rows.map(({ id }) => Number(id)))];
   const heads = new Map(
     await Promise.all(
       articleIds.map((id) =>
-        limit(async () => [id, await catchRejectedRow(() => listSliceHeads(source, id))] as const),
+        limit(async () => [id, await catchRejectedRow(() => listLegacySliceHeads(source, id))] as const),
       ),
     ),
   );
-  const all = [...heads.values()].flatMap((one) => (one instanceof RejectedRow ? [] : one));
-  const known = await readKnownSlices(
+  const all = [...heads.values()].flatMap((result) => (result instanceof RejectedRow ? [] : result));
+  const storedSlices = await loadStoredSlices(
     client,
     schema,
     all.map(({ id }) => id),
   );
   const find = (articleId: number, languageId: number): Heads | RejectedRow => {
-    const found = heads.get(articleId) ?? [];
-    return found instanceof RejectedRow ? found : found.filter(({ clang_id }) => clang_id === languageId);
+    const articleHeads = heads.get(articleId) ?? [];
+    return articleHeads instanceof RejectedRow
+      ? articleHeads
+      : articleHeads.filter(({ clang_id }) => clang_id === languageId);
   };
   return {
-    listed: (articleId, languageId) => {
-      const found = find(articleId, languageId);
-      return found instanceof RejectedRow ? [] : found.map(({ id }) => id);
+    listLegacyIds: (articleId, languageId) => {
+      const articleHeads = find(articleId, languageId);
+      return articleHeads instanceof RejectedRow ? [] : articleHeads.map(({ id }) => id);
     },
     read: (articleId, languageId) =>
       catchRejectedRow(async () => {
-        const found = find(articleId, languageId);
-        if (found instanceof RejectedRow) throw found;
-        const wanted = found.filter((one) => isToRead(one, known.get(one.id)));
-        const slices = await Promise.all(wanted.map((one) => limit(() => readSlice(source, one))));
+        const articleHeads = find(articleId, languageId);
+        if (articleHeads instanceof RejectedRow) throw articleHeads;
+        const headsToRead = articleHeads.filter((head) =>
+          needsSliceContents(head, storedSlices.get(head.id)),
+        );
+        const slices = await Promise.all(
+          headsToRead.map((head) => limit(() => fetchLegacySlice(source, head))),
+        );
         return slices.filter((slice) => slice !== undefined);
       }),
   };

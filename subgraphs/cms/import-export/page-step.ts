@@ -6,7 +6,7 @@ import type {
   RejectedItem,
 } from '../../../prisma/import/import-step.ts';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import type { CmsSource, SourceRow } from './cms-source.ts';
+import type { LegacyCmsClient, LegacyCmsRow } from './cms-source.ts';
 
 type PageStep = {
   /** Name of the step in the report, such as `templates`. */
@@ -16,20 +16,20 @@ type PageStep = {
   query?: Readonly<Record<string, string>>;
   tables: readonly ImportTable[];
   /** Returns the name of a row in messages for the operator. */
-  nameOf: (row: SourceRow) => string;
+  nameOf: (row: LegacyCmsRow) => string;
   /** Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped. */
-  shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly ShapeResult[]>;
+  shape: (rows: readonly LegacyCmsRow[], client: pg.ClientBase) => Promise<readonly MappedItemResult[]>;
   settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];
 };
 
 /** Mapped rows of one item, the reason of its rejection, or `undefined` if there is nothing to import. */
-export type ShapeResult = ImportItem['rows'] | RejectedRow | undefined;
+export type MappedItemResult = ImportItem['rows'] | RejectedRow | undefined;
 
 const pageSize = 200;
 
 /** Reads a legacy list page by page, so that an interrupted import continues at the first unfinished page. */
-export function pageStep(source: CmsSource, step: PageStep): ImportStep {
+export function createPagedImportStep(source: LegacyCmsClient, step: PageStep): ImportStep {
   const query = { sort: 'id:asc', ...step.query };
   return {
     name: step.name,
@@ -38,23 +38,23 @@ export function pageStep(source: CmsSource, step: PageStep): ImportStep {
     read: async (after, client) => {
       const page = after === undefined ? 1 : Number(after);
       const { rows, total } = await source.list(step.path, { page, size: pageSize, query });
-      const shaped = await step.shape(rows, client);
-      const sorted = sortShaped(rows.map(step.nameOf), shaped);
+      const results = await step.shape(rows, client);
+      const partition = partitionResults(rows.map(step.nameOf), results);
       const isLast = rows.length === 0 || (total !== undefined && page * pageSize >= total);
-      return { ...sorted, next: isLast ? undefined : String(page + 1) };
+      return { ...partition, next: isLast ? undefined : String(page + 1) };
     },
     ...(step.settle && { settle: step.settle }),
     ...(step.finish && { finish: step.finish }),
   };
 }
 
-function sortShaped(names: readonly string[], shaped: readonly ShapeResult[]) {
+function partitionResults(names: readonly string[], results: readonly MappedItemResult[]) {
   const items: ImportItem[] = [];
-  const refused: RejectedItem[] = [];
-  for (const [index, one] of shaped.entries()) {
+  const rejectedItems: RejectedItem[] = [];
+  for (const [index, result] of results.entries()) {
     const name = names[index] ?? '';
-    if (one instanceof RejectedRow) refused.push({ item: name, reason: one.message });
-    else if (one) items.push({ name, rows: one });
+    if (result instanceof RejectedRow) rejectedItems.push({ item: name, reason: result.message });
+    else if (result) items.push({ name, rows: result });
   }
-  return { items, refused, skipped: names.length - items.length - refused.length };
+  return { items, refused: rejectedItems, skipped: names.length - items.length - rejectedItems.length };
 }

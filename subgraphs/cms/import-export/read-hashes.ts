@@ -1,5 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { toStoredHash } from '../services/passwords/password.ts';
+import { toStoredPasswordHash } from '../services/passwords/password.ts';
 
 const defaultPrefix = 'rex_';
 const defaultPort = 3306;
@@ -10,7 +10,7 @@ const connectMilliseconds = 10_000;
  * `mysql://user:password@host:3306/database`, with `?prefix=` if its tables have another prefix than `rex_`, and `?tls=true`. Hashes of
  * another kind than bcrypt are left out.
  */
-export async function readHashes(address: string): Promise<ReadonlyMap<string, string>> {
+export async function loadLegacyPasswordHashes(address: string): Promise<ReadonlyMap<string, string>> {
   try {
     return await readTable(address);
   } catch (cause) {
@@ -34,9 +34,9 @@ async function readTable(address: string): Promise<ReadonlyMap<string, string>> 
     const table = `${searchParams.get('prefix') ?? defaultPrefix}user`;
     const [rows] = await connection.query<RowDataPacket[]>('SELECT login, password FROM ??', [table]);
     const hashes = rows.map(
-      ({ login, password: hash }) => [String(login), toStoredHash(String(hash))] as const,
+      ({ login, password: hash }) => [String(login), toStoredPasswordHash(String(hash))] as const,
     );
-    return new Map(hashes.filter((one): one is readonly [string, string] => one[1] !== null));
+    return new Map(hashes.filter((entry): entry is readonly [string, string] => entry[1] !== null));
   } finally {
     connection.destroy();
   }

@@ -1,40 +1,40 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { recordOf } from '../../../core/lib/records.ts';
+import { createRecord } from '../../../core/lib/records.ts';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import { contentFields } from '../contract/slice-contents.ts';
-import type { CmsSource, SourceRow } from './cms-source.ts';
-import { placeOf, refuseOther } from './known-rows.ts';
-import { int, nullableText, parseRow, stamps } from './wire.ts';
+import { sliceContentFields } from '../contract/slice-contents.ts';
+import type { LegacyCmsClient, LegacyCmsRow } from './cms-source.ts';
+import { rejectDifferentItem, toQualifiedTableName } from './known-rows.ts';
+import { legacyIntSchema, legacyNullableTextSchema, legacyTimestampFields, parseLegacyRow } from './wire.ts';
 
 const head = z.object({
-  id: int,
-  article_id: int,
-  clang_id: int,
-  ctype_id: int,
-  module_id: int,
-  priority: int,
-  status: int,
-  ...stamps,
-  revision: int,
+  id: legacyIntSchema,
+  article_id: legacyIntSchema,
+  clang_id: legacyIntSchema,
+  ctype_id: legacyIntSchema,
+  module_id: legacyIntSchema,
+  priority: legacyIntSchema,
+  status: legacyIntSchema,
+  ...legacyTimestampFields,
+  revision: legacyIntSchema,
 });
 type Head = z.infer<typeof head>;
 
-const whole = head.extend(recordOf(contentFields, () => nullableText));
+const whole = head.extend(createRecord(sliceContentFields, () => legacyNullableTextSchema));
 
 /** Revision numbers of the live version and the draft. */
 const revisions = ['0', '1'];
 const pageSize = 1000;
 
 /** Lists the slices of an article in all languages, without their contents. */
-export async function listSliceHeads(source: CmsSource, articleId: number): Promise<Head[]> {
+export async function listLegacySliceHeads(source: LegacyCmsClient, articleId: number): Promise<Head[]> {
   const heads: Head[] = [];
   for (const revision of revisions) {
     for (let page = 1; ; page += 1) {
       const query = { revision, sort: 'id:asc' };
       const path = `/structure/articles/${articleId}/slices`;
       const { rows } = await source.list(path, { page, size: pageSize, query });
-      heads.push(...rows.map((row) => parseRow(head, row)));
+      heads.push(...rows.map((row) => parseLegacyRow(head, row)));
       if (rows.length < pageSize) break;
     }
   }
@@ -46,20 +46,20 @@ type KnownSlice = Omit<Head, 'createdate' | 'createuser' | 'updatedate' | 'updat
   updatedate: Date;
 };
 
-export async function readKnownSlices(
+export async function loadStoredSlices(
   client: pg.ClientBase,
   schema: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, KnownSlice>> {
   const { rows } = await client.query<KnownSlice>(
     `SELECT id, article_id, clang_id, ctype_id, module_id, priority, status, revision, createdate, updatedate
-     FROM ${placeOf(schema, 'slices')} WHERE id = ANY ($1::int[])`,
+     FROM ${toQualifiedTableName(schema, 'slices')} WHERE id = ANY ($1::int[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const compared = [
+const comparedColumns = [
   'article_id',
   'clang_id',
   'ctype_id',
@@ -70,19 +70,22 @@ const compared = [
 ] as const;
 
 /** Returns whether the contents of a legacy slice must be read: the slice is not stored, or it is newer or at another position there. */
-export function isToRead(there: Head, here: KnownSlice | undefined): boolean {
-  refuseOther(here, there);
-  if (!here) return true;
-  const [mine, theirs] = [here.updatedate.getTime(), Date.parse(there.updatedate)];
-  return mine < theirs || (mine === theirs && compared.some((column) => here[column] !== there[column]));
+export function needsSliceContents(legacySlice: Head, storedSlice: KnownSlice | undefined): boolean {
+  rejectDifferentItem(storedSlice, legacySlice);
+  if (!storedSlice) return true;
+  const [mine, theirs] = [storedSlice.updatedate.getTime(), Date.parse(legacySlice.updatedate)];
+  return (
+    mine < theirs ||
+    (mine === theirs && comparedColumns.some((column) => storedSlice[column] !== legacySlice[column]))
+  );
 }
 
-export async function readSlice(
-  source: CmsSource,
+export async function fetchLegacySlice(
+  source: LegacyCmsClient,
   { id, article_id }: Head,
 ): Promise<ImportedRow | undefined> {
-  const row: SourceRow | undefined = await source.find(`/structure/articles/${article_id}/slices/${id}`);
+  const row: LegacyCmsRow | undefined = await source.find(`/structure/articles/${article_id}/slices/${id}`);
   if (!row) return undefined;
-  const slice = parseRow(whole, row);
+  const slice = parseLegacyRow(whole, row);
   return { ...slice, priority: Math.max(1, slice.priority) };
 }

@@ -2,27 +2,30 @@ import { z } from 'zod';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
 
 /** Integer; lists of the legacy system can contain it as a string. */
-export const int = z.coerce.number().int();
+export const legacyIntSchema = z.coerce.number().int();
 
 /** Boolean, also as `1` or `0` in a number or a string. */
-export const flag = z.union([z.boolean(), int.transform((number) => number === 1)]);
+export const legacyBooleanSchema = z.union([
+  z.boolean(),
+  legacyIntSchema.transform((number) => number === 1),
+]);
 
 /** String; `null` and `undefined` become the empty string. */
-export const text = z.preprocess((value) => value ?? '', z.coerce.string());
+export const legacyTextSchema = z.preprocess((value) => value ?? '', z.coerce.string());
 
-export const nullableText = z.preprocess((value) => value ?? null, z.coerce.string().nullable());
+export const legacyNullableTextSchema = z.preprocess((value) => value ?? null, z.coerce.string().nullable());
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; `null` for the zero date, the empty string and missing values. The result is an ISO 8601 string. */
-export const moment = z
+export const legacyTimestampSchema = z
   .preprocess((value) => value ?? null, z.union([z.string(), z.number()]).nullable())
   .transform(toIso);
 
 /** Times and users of creation and last change. Missing dates become the Unix epoch. */
-export const stamps = {
-  createdate: moment.transform(orEpoch),
-  createuser: text,
-  updatedate: moment.transform(orEpoch),
-  updateuser: text,
+export const legacyTimestampFields = {
+  createdate: legacyTimestampSchema.transform(orEpoch),
+  createuser: legacyTextSchema,
+  updatedate: legacyTimestampSchema.transform(orEpoch),
+  updateuser: legacyTextSchema,
 };
 
 const epoch = new Date(0).toISOString();
@@ -42,7 +45,7 @@ function toIso(value: string | number | null, context: z.RefinementCtx): string 
 }
 
 /** Parses a row of the legacy system; throws `RejectedRow` for an invalid row. */
-export function parseRow<T>(shape: z.ZodType<T>, row: unknown): T {
+export function parseLegacyRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const { success, data, error } = shape.safeParse(row);
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);

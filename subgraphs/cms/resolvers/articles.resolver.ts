@@ -1,24 +1,29 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectArticles, listArticlePage } from '../services/articles/connect-articles.ts';
+import { listArticleConnection, listArticlePage } from '../services/articles/connect-articles.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
 import { moveArticle } from '../services/articles/move-item.ts';
 import { getArticle, getAuthorizedArticle } from '../services/articles/read-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
 import {
-  connectCategoryArticles,
-  connectSubCategories,
-  findParent,
+  findParentCategory,
+  listCategoryArticleConnection,
+  listSubcategoryConnection,
 } from '../services/categories/read-categories.ts';
 import { findLanguage } from '../services/languages/read-languages.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
 import { findTemplate } from '../services/templates/read-templates.ts';
-import { findUser } from '../services/users/read-users.ts';
+import { findCmsUser } from '../services/users/read-users.ts';
 import {
   Article,
   ArticleConnection,
@@ -39,62 +44,78 @@ import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleSlicesArgs, Slice } from '../types/slice.type.ts';
 import { Template } from '../types/template.type.ts';
 
-const inLanguage = numberOf('Article', { beside: 'languageId' });
+const inLanguage = globalNumberIdScalar('Article', { beside: 'languageId' });
 
 @Resolver(() => Article)
 export class ArticleResolver {
-  @query(
+  @queryResolver(
     Article,
     'An article in one language. Scope: structure/articles/get; with public reading, everyone can read online items.',
   )
   article(
-    @arg('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
-    @arg.optional('languageId', numberOf('Language'), 'Another language.') languageId: number | null,
+    @resolverArgument('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
+    @resolverArgument.optional('languageId', globalNumberIdScalar('Language'), 'Another language.')
+    languageId: number | null,
     @Ctx() ctx: CmsContext,
   ) {
     return getArticle(ctx, { id, clangId: languageId });
   }
 
-  @restOnly
-  @query(Article, 'An article in the start language. Scope: structure/articles/get.')
-  authorizedArticle(@arg('id', inLanguage, 'The article.') id: number, @Ctx() ctx: CmsContext) {
+  @restOnlyDirective
+  @queryResolver(Article, 'An article in the start language. Scope: structure/articles/get.')
+  authorizedArticle(@resolverArgument('id', inLanguage, 'The article.') id: number, @Ctx() ctx: CmsContext) {
     return getAuthorizedArticle(ctx, { id });
   }
 
-  @query(ArticleConnection, 'Articles in every language, by number. Scope: structure/articles/list.')
+  @queryResolver(ArticleConnection, 'Articles in every language, by number. Scope: structure/articles/list.')
   articles(@Args(() => ArticlesArgs) args: ArticlesArgs, @Ctx() ctx: CmsContext) {
-    return connectArticles(ctx, args);
+    return listArticleConnection(ctx, args);
   }
 
-  @restOnly
-  @query(ArticlePage, 'Articles by numbered page. Scope: structure/articles/list.')
+  @restOnlyDirective
+  @queryResolver(ArticlePage, 'Articles by numbered page. Scope: structure/articles/list.')
   articlePage(@Args(() => ArticlePageArgs) args: ArticlePageArgs, @Ctx() ctx: CmsContext) {
     return listArticlePage(ctx, args);
   }
 
-  @mutation(CreateArticlePayload, 'Makes an article in every language. Scope: structure/articles/add.')
-  createArticle(@arg.input(CreateArticleInput) input: CreateArticleInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    CreateArticlePayload,
+    'Makes an article in every language. Scope: structure/articles/add.',
+  )
+  createArticle(
+    @resolverArgument.input(CreateArticleInput) input: CreateArticleInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createArticle(ctx, input);
   }
 
-  @mutation(UpdateArticlePayload, 'Changes an article that is no category. Scope: structure/articles/update.')
-  updateArticle(@arg.input(UpdateArticleInput) input: UpdateArticleInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    UpdateArticlePayload,
+    'Changes an article that is no category. Scope: structure/articles/update.',
+  )
+  updateArticle(
+    @resolverArgument.input(UpdateArticleInput) input: UpdateArticleInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return updateArticle(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     MoveArticlePayload,
     'Moves an article that is no category into another category; its former paths keep working. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
   )
-  moveArticle(@arg.input(MoveArticleInput) input: MoveArticleInput, @Ctx() ctx: CmsContext) {
+  moveArticle(@resolverArgument.input(MoveArticleInput) input: MoveArticleInput, @Ctx() ctx: CmsContext) {
     return moveArticle(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     DeleteArticlePayload,
     'Deletes an article that is no category, in every language. Scope: structure/articles/delete.',
   )
-  deleteArticle(@arg.input(DeleteArticleInput) input: DeleteArticleInput, @Ctx() ctx: CmsContext) {
+  deleteArticle(
+    @resolverArgument.input(DeleteArticleInput) input: DeleteArticleInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return deleteArticle(ctx, input);
   }
 }
@@ -123,7 +144,7 @@ export class ArticleFieldResolver {
     String,
     "HTML of the online slices: the output of their modules with the contents filled in. Values are escaped for their context, or sanitised if the module outputs HTML; PHP in a module's output is removed and not run. Null for callers that may not list slices.",
   )
-  @cost.rendering
+  @queryCost.rendering
   renderedHtml(
     @Root() article: Article,
     @Args(() => ArticleSlicesArgs) args: ArticleSlicesArgs,
@@ -139,7 +160,7 @@ export class ArticleFieldResolver {
 
   @fieldResolver.optional(Article, 'Category of the article, or parent of a category; null in the root.')
   parent(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return findParent(ctx, article);
+    return findParentCategory(ctx, article);
   }
 
   @fieldResolver(
@@ -147,7 +168,7 @@ export class ArticleFieldResolver {
     'The categories directly below this category in its language, in the order of their positions.',
   )
   categories(@Root() article: Article, @Args(() => ArticlesArgs) args: ArticlesArgs, @Ctx() ctx: CmsContext) {
-    return connectSubCategories(ctx, article, args);
+    return listSubcategoryConnection(ctx, article, args);
   }
 
   @fieldResolver(
@@ -155,7 +176,7 @@ export class ArticleFieldResolver {
     'The articles in this category without its start article, in its language, in the order of their positions.',
   )
   articles(@Root() article: Article, @Args(() => ArticlesArgs) args: ArticlesArgs, @Ctx() ctx: CmsContext) {
-    return connectCategoryArticles(ctx, article, args);
+    return listCategoryArticleConnection(ctx, article, args);
   }
 
   @fieldResolver.optional(CmsLanguage, 'The language it is written in.')
@@ -168,6 +189,6 @@ export class ArticleFieldResolver {
     'Author in the back office; null if a token created it, or for callers that may not see users.',
   )
   createdBy(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return findUser(ctx, article.createdById);
+    return findCmsUser(ctx, article.createdById);
   }
 }

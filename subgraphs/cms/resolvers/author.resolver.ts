@@ -1,7 +1,7 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { showName } from '../services/access/find-all.ts';
+import { showAuthorLogin } from '../services/access/find-all.ts';
 import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';
@@ -12,12 +12,12 @@ import { Slice } from '../types/slice.type.ts';
 export class ArticleAuthorResolver {
   @fieldResolver.declared
   createdByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showName(ctx, article.createdByName);
+    return showAuthorLogin(ctx, article.createdByName);
   }
 
   @fieldResolver.declared
   updatedByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showName(ctx, article.updatedByName);
+    return showAuthorLogin(ctx, article.updatedByName);
   }
 }
 
@@ -25,12 +25,12 @@ export class ArticleAuthorResolver {
 export class SliceAuthorResolver {
   @fieldResolver.declared
   createdByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showName(ctx, slice.createdByName);
+    return showAuthorLogin(ctx, slice.createdByName);
   }
 
   @fieldResolver.declared
   updatedByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showName(ctx, slice.updatedByName);
+    return showAuthorLogin(ctx, slice.updatedByName);
   }
 }
 
@@ -38,11 +38,11 @@ export class SliceAuthorResolver {
 export class MediaAuthorResolver {
   @fieldResolver.declared
   createdByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showName(ctx, media.createdByName);
+    return showAuthorLogin(ctx, media.createdByName);
   }
 
   @fieldResolver.declared
   updatedByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showName(ctx, media.updatedByName);
+    return showAuthorLogin(ctx, media.updatedByName);
   }
 }

@@ -1,5 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { moveCategory } from '../services/articles/move-item.ts';
 import { createCategory } from '../services/categories/create-category.ts';
@@ -18,26 +18,38 @@ import {
 
 @Resolver()
 export class CategoryResolver {
-  @mutation(CreateCategoryPayload, 'Makes a category in every language. Scope: structure/categories/add.')
-  createCategory(@arg.input(CreateCategoryInput) input: CreateCategoryInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    CreateCategoryPayload,
+    'Makes a category in every language. Scope: structure/categories/add.',
+  )
+  createCategory(
+    @resolverArgument.input(CreateCategoryInput) input: CreateCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createCategory(ctx, input);
   }
 
-  @mutation(UpdateCategoryPayload, 'Changes a category. Scope: structure/categories/update.')
-  updateCategory(@arg.input(UpdateCategoryInput) input: UpdateCategoryInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(UpdateCategoryPayload, 'Changes a category. Scope: structure/categories/update.')
+  updateCategory(
+    @resolverArgument.input(UpdateCategoryInput) input: UpdateCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return updateCategory(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     MoveCategoryPayload,
     'Moves a category with all its content into another one; former paths keep working. Templates that are not allowed there are replaced. Scopes: structure/categories/update and structure/categories/add.',
   )
-  moveCategory(@arg.input(MoveCategoryInput) input: MoveCategoryInput, @Ctx() ctx: CmsContext) {
+  moveCategory(@resolverArgument.input(MoveCategoryInput) input: MoveCategoryInput, @Ctx() ctx: CmsContext) {
     return moveCategory(ctx, input);
   }
 
-  @mutation(DeleteCategoryPayload, 'Deletes an empty category. Scope: structure/categories/delete.')
-  deleteCategory(@arg.input(DeleteCategoryInput) input: DeleteCategoryInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(DeleteCategoryPayload, 'Deletes an empty category. Scope: structure/categories/delete.')
+  deleteCategory(
+    @resolverArgument.input(DeleteCategoryInput) input: DeleteCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return deleteCategory(ctx, input);
   }
 }

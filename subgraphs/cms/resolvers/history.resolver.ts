@@ -1,20 +1,25 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import {
-  connectArticleHistory,
-  connectSliceHistory,
-  connectSlicesHistory,
   getRevision,
+  listArticleHistoryConnection,
+  listArticleSlicesHistoryConnection,
+  listSliceHistoryConnection,
 } from '../services/revisions/connect-revisions.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
-import { showChanged, showState } from '../services/revisions/show-revision.ts';
+import { showChangedFieldNames, showRevisionState } from '../services/revisions/show-revision.ts';
 import { findSlice } from '../services/slices/read-slice.ts';
-import { findUser } from '../services/users/read-users.ts';
+import { findCmsUser } from '../services/users/read-users.ts';
 import { Article } from '../types/article.type.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {
@@ -32,7 +37,7 @@ export class ArticleHistoryResolver {
     'Changes in this language, newest first. Scope: structure/articles/update, for a category structure/categories/update.',
   )
   history(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
-    return connectArticleHistory(ctx, article, args);
+    return listArticleHistoryConnection(ctx, article, args);
   }
 
   @fieldResolver.optional(
@@ -40,7 +45,7 @@ export class ArticleHistoryResolver {
     'Changes of its slices in this language, including deleted slices. Scope: structure/articles/slices/update.',
   )
   sliceHistory(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
-    return connectSlicesHistory(ctx, article, args);
+    return listArticleSlicesHistoryConnection(ctx, article, args);
   }
 }
 
@@ -51,31 +56,37 @@ export class SliceHistoryResolver {
     'Changes of the slice, newest first. Scope: structure/articles/slices/update.',
   )
   history(@Root() slice: Slice, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
-    return connectSliceHistory(ctx, slice, args);
+    return listSliceHistoryConnection(ctx, slice, args);
   }
 }
 
 @Resolver(() => Revision)
 export class RevisionResolver {
-  @query(
+  @queryResolver(
     Revision,
     'A change, for callers that see it in a history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
   )
-  revision(@arg('id', numberOf('Revision'), 'The change.') id: number, @Ctx() ctx: CmsContext) {
+  revision(
+    @resolverArgument('id', globalNumberIdScalar('Revision'), 'The change.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getRevision(ctx, { id });
   }
 
-  @mutation(
+  @mutationResolver(
     RestoreRevisionPayload,
     'Restores an article or a slice to the state after a change; a deleted slice is created again. Needs the permissions of the change itself. Not in the legacy API.',
   )
-  restoreRevision(@arg.input(RestoreRevisionInput) input: RestoreRevisionInput, @Ctx() ctx: CmsContext) {
+  restoreRevision(
+    @resolverArgument.input(RestoreRevisionInput) input: RestoreRevisionInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return restoreRevision(ctx, input);
   }
 
   @fieldResolver.list(String, 'Names of the fields that it changed, meta fields among them.')
   changed(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
-    return showChanged(ctx, revision);
+    return showChangedFieldNames(ctx, revision);
   }
 
   @fieldResolver(
@@ -83,7 +94,7 @@ export class RevisionResolver {
     'State after the change; for a deletion, the state before it. Meta values of an article are in `meta`.',
   )
   state(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
-    return showState(ctx, revision);
+    return showRevisionState(ctx, revision);
   }
 
   @fieldResolver.optional(
@@ -104,6 +115,6 @@ export class RevisionResolver {
     'Author in the back office; null if a token made the change, or for callers that may not see users.',
   )
   changedBy(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
-    return findUser(ctx, revision.changedById);
+    return findCmsUser(ctx, revision.changedById);
   }
 }

@@ -1,7 +1,7 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createLanguage } from '../services/languages/create-language.ts';
 import { deleteLanguage } from '../services/languages/delete-language.ts';
@@ -27,52 +27,70 @@ import {
 
 @Resolver(() => CmsLanguage)
 export class LanguageResolver {
-  @query(
+  @queryResolver(
     CmsLanguage,
     'A language. Scope: system/clangs/get; with public reading, everyone can read online languages.',
   )
-  language(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
+  language(
+    @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getLanguage(ctx, id);
   }
 
-  @restOnly
-  @query(CmsLanguage, 'A language. Scope: system/clangs/get.')
-  authorizedLanguage(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
+  @restOnlyDirective
+  @queryResolver(CmsLanguage, 'A language. Scope: system/clangs/get.')
+  authorizedLanguage(
+    @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getAuthorizedLanguage(ctx, id);
   }
 
-  @query.list(
+  @queryResolver.list(
     CmsLanguage,
     'The languages of the site in their order; visitors find theirs in `site`. Scope: system/clangs/list.',
   )
   languages(
-    @arg.optional('filter', LanguageFilter, 'Which to find.') filter: LanguageFilter | null,
+    @resolverArgument.optional('filter', LanguageFilter, 'Which to find.') filter: LanguageFilter | null,
     @Ctx() ctx: CmsContext,
   ) {
     return listLanguages(ctx, filter);
   }
 
-  @restOnly
-  @query(LanguagePage, 'The languages of the site by numbered page. Scope: system/clangs/list.')
+  @restOnlyDirective
+  @queryResolver(LanguagePage, 'The languages of the site by numbered page. Scope: system/clangs/list.')
   languagePage(@Args(() => LanguagePageArgs) args: LanguagePageArgs, @Ctx() ctx: CmsContext) {
     return listLanguagePage(ctx, args);
   }
 
-  @mutation(
+  @mutationResolver(
     CreateLanguagePayload,
     'Creates a language and copies every article into it, offline. Scope: system/clangs/add.',
   )
-  createLanguage(@arg.input(CreateLanguageInput) input: CreateLanguageInput, @Ctx() ctx: CmsContext) {
+  createLanguage(
+    @resolverArgument.input(CreateLanguageInput) input: CreateLanguageInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createLanguage(ctx, input);
   }
 
-  @mutation(UpdateLanguagePayload, 'Changes a language. Scope: system/clangs/update.')
-  updateLanguage(@arg.input(UpdateLanguageInput) input: UpdateLanguageInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(UpdateLanguagePayload, 'Changes a language. Scope: system/clangs/update.')
+  updateLanguage(
+    @resolverArgument.input(UpdateLanguageInput) input: UpdateLanguageInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return updateLanguage(ctx, input);
   }
 
-  @mutation(DeleteLanguagePayload, 'Deletes a language with all its content. Scope: system/clangs/delete.')
-  deleteLanguage(@arg.input(DeleteLanguageInput) input: DeleteLanguageInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    DeleteLanguagePayload,
+    'Deletes a language with all its content. Scope: system/clangs/delete.',
+  )
+  deleteLanguage(
+    @resolverArgument.input(DeleteLanguageInput) input: DeleteLanguageInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return deleteLanguage(ctx, input);
   }
 }

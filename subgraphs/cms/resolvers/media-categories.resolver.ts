@@ -1,13 +1,18 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import {
   createMediaCategory,
   updateMediaCategory,
 } from '../services/media-categories/change-media-category.ts';
-import { connectMediaCategories } from '../services/media-categories/connect-media-categories.ts';
+import { listMediaCategoryConnection } from '../services/media-categories/connect-media-categories.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
 import {
   findMediaCategory,
@@ -31,47 +36,59 @@ import {
 
 @Resolver(() => MediaCategory)
 export class MediaCategoryResolver {
-  @query(MediaCategory, 'A media category. Scope: media/category/list.')
-  mediaCategory(@arg('id', numberOf('MediaCategory'), 'The category.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(MediaCategory, 'A media category. Scope: media/category/list.')
+  mediaCategory(
+    @resolverArgument('id', globalNumberIdScalar('MediaCategory'), 'The category.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getMediaCategory(ctx, id);
   }
 
-  @query(MediaCategoryConnection, 'Media categories that the caller may use. Scope: media/category/list.')
+  @queryResolver(
+    MediaCategoryConnection,
+    'Media categories that the caller may use. Scope: media/category/list.',
+  )
   mediaCategories(@Args(() => MediaCategoriesArgs) args: MediaCategoriesArgs, @Ctx() ctx: CmsContext) {
-    return connectMediaCategories(ctx, args);
+    return listMediaCategoryConnection(ctx, args);
   }
 
-  @restOnly
-  @query(MediaCategoryPage, 'The media categories below one, or of the root. Scope: media/category/list.')
+  @restOnlyDirective
+  @queryResolver(
+    MediaCategoryPage,
+    'The media categories below one, or of the root. Scope: media/category/list.',
+  )
   mediaCategoryPage(@Args(() => MediaCategoryPageArgs) args: MediaCategoryPageArgs, @Ctx() ctx: CmsContext) {
     return listMediaCategoryPage(ctx, args);
   }
 
-  @mutation(CreateMediaCategoryPayload, 'Makes a media category. Scope: media/category/add.')
+  @mutationResolver(CreateMediaCategoryPayload, 'Makes a media category. Scope: media/category/add.')
   createMediaCategory(
-    @arg.input(CreateMediaCategoryInput) input: CreateMediaCategoryInput,
+    @resolverArgument.input(CreateMediaCategoryInput) input: CreateMediaCategoryInput,
     @Ctx() ctx: CmsContext,
   ) {
     return createMediaCategory(ctx, input);
   }
 
-  @mutation(UpdateMediaCategoryPayload, 'Renames a media category. Scope: media/category/update.')
+  @mutationResolver(UpdateMediaCategoryPayload, 'Renames a media category. Scope: media/category/update.')
   updateMediaCategory(
-    @arg.input(UpdateMediaCategoryInput) input: UpdateMediaCategoryInput,
+    @resolverArgument.input(UpdateMediaCategoryInput) input: UpdateMediaCategoryInput,
     @Ctx() ctx: CmsContext,
   ) {
     return updateMediaCategory(ctx, input);
   }
 
-  @mutation(DeleteMediaCategoryPayload, 'Deletes an empty media category. Scope: media/category/delete.')
+  @mutationResolver(
+    DeleteMediaCategoryPayload,
+    'Deletes an empty media category. Scope: media/category/delete.',
+  )
   deleteMediaCategory(
-    @arg.input(DeleteMediaCategoryInput) input: DeleteMediaCategoryInput,
+    @resolverArgument.input(DeleteMediaCategoryInput) input: DeleteMediaCategoryInput,
     @Ctx() ctx: CmsContext,
   ) {
     return deleteMediaCategory(ctx, input);
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver(Int, 'Id of the parent category; 0 is the root.')
   parentId(@Root() category: MediaCategory) {
     return category.parentRef ?? 0;

@@ -1,6 +1,6 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { openMediaUpload, stageMediaUpload } from '../services/media-files/open-media-upload.ts';
 import { discardMediaUpload, findMediaUpload } from '../services/media-files/uploads.ts';
@@ -16,37 +16,43 @@ import {
 
 @Resolver()
 export class MediaUploadResolver {
-  @query(MediaUpload, 'Whether a staged upload has arrived.')
+  @queryResolver(MediaUpload, 'Whether a staged upload has arrived.')
   mediaUpload(
-    @arg('stagedUpload', String, 'Token from stageMediaUpload.') stagedUpload: string,
+    @resolverArgument('stagedUpload', String, 'Token from stageMediaUpload.') stagedUpload: string,
     @Ctx() ctx: CmsContext,
   ) {
     return findMediaUpload(ctx, stagedUpload);
   }
 
-  @mutation(
+  @mutationResolver(
     StageMediaUploadPayload,
     'Prepares an upload: PUT the file to uploadUrl, then pass stagedUpload to createMedia or updateMedia. Scope: media/add, or media/update.',
   )
-  stageMediaUpload(@arg.input(StageMediaUploadInput) input: StageMediaUploadInput, @Ctx() ctx: CmsContext) {
+  stageMediaUpload(
+    @resolverArgument.input(StageMediaUploadInput) input: StageMediaUploadInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return stageMediaUpload(ctx, input);
   }
 
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     OpenMediaUploadPayload,
     'Begins an upload. The upload paths of this server call it before they read the body; other clients do not need it. Scope: media/add, or media/update, or none with a staged upload.',
   )
-  openMediaUpload(@arg.input(OpenMediaUploadInput) input: OpenMediaUploadInput, @Ctx() ctx: CmsContext) {
+  openMediaUpload(
+    @resolverArgument.input(OpenMediaUploadInput) input: OpenMediaUploadInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return openMediaUpload(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     DiscardMediaUploadPayload,
     'Discards an upload that will not become a medium, with its file, before it expires.',
   )
   discardMediaUpload(
-    @arg.input(DiscardMediaUploadInput) input: DiscardMediaUploadInput,
+    @resolverArgument.input(DiscardMediaUploadInput) input: DiscardMediaUploadInput,
     @Ctx() ctx: CmsContext,
   ) {
     return discardMediaUpload(ctx, input);

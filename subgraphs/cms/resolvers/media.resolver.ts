@@ -1,17 +1,26 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { urlType } from '../../../core/graphql/addresses.ts';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectMedia, listMediaPage } from '../services/media/connect-media.ts';
+import { listMediaConnection, listMediaPage } from '../services/media/connect-media.ts';
 import { createMedia } from '../services/media/create-media.ts';
 import { deleteMedia } from '../services/media/delete-media.ts';
-import { toDisplayedSize, toMediaUrl, toPreviewUrl } from '../services/media/media-urls.ts';
-import { getMedia, getMediaByFilename, showMedia } from '../services/media/read-media.ts';
+import {
+  toDisplayedImageSize,
+  toMediaPreviewUrl,
+  toVersionedMediaUrl,
+} from '../services/media/media-urls.ts';
+import { findShowableMedia, getMedia, getMediaByFilename } from '../services/media/read-media.ts';
 import { updateMedia } from '../services/media/update-media.ts';
 import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';
-import { isImage } from '../services/media-files/media-types.ts';
+import { isImageFilename } from '../services/media-files/media-types.ts';
 import { getMediaFile, hasMediaFile } from '../services/media-files/read-media-file.ts';
 import {
   CreateMediaInput,
@@ -33,74 +42,77 @@ const ofMedium = 'Name of the medium.';
 
 @Resolver(() => Media)
 export class MediaResolver {
-  @query(Media, 'A medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
-  medium(@arg('id', numberOf('Media'), 'The medium.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(Media, 'A medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
+  medium(
+    @resolverArgument('id', globalNumberIdScalar('Media'), 'The medium.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getMedia(ctx, id);
   }
 
-  @query(Media, 'A medium by its name, as texts and meta values refer to it. Scope: media/get.')
-  mediumByFilename(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
+  @queryResolver(Media, 'A medium by its name, as texts and meta values refer to it. Scope: media/get.')
+  mediumByFilename(@resolverArgument('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaByFilename(ctx, filename);
   }
 
-  @restOnly
-  @query(Media, 'Medium whose file is downloaded. Scope: media/get/file.')
-  mediaFile(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
+  @restOnlyDirective
+  @queryResolver(Media, 'Medium whose file is downloaded. Scope: media/get/file.')
+  mediaFile(@resolverArgument('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaFile(ctx, filename);
   }
 
-  @restOnly
-  @query.optional(
+  @restOnlyDirective
+  @queryResolver.optional(
     Media,
     'A medium by its name, for callers who may see it: with SVC_CMS_PUBLIC_READ everyone, else as medium does. Null when there is none to be seen.',
   )
   visibleMedia(
-    @arg('filename', String, ofMedium) filename: string,
-    @arg.optional('preview', String, 'Token from a signed preview URL.') preview: string | null,
+    @resolverArgument('filename', String, ofMedium) filename: string,
+    @resolverArgument.optional('preview', String, 'Token from a signed preview URL.') preview: string | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return showMedia(ctx, { filename, preview });
+    return findShowableMedia(ctx, { filename, preview });
   }
 
-  @query(MediaConnection, 'Media that the caller may use. Scope: media/list.')
+  @queryResolver(MediaConnection, 'Media that the caller may use. Scope: media/list.')
   media(@Args(() => MediaArgs) args: MediaArgs, @Ctx() ctx: CmsContext) {
-    return connectMedia(ctx, args);
+    return listMediaConnection(ctx, args);
   }
 
-  @restOnly
-  @query(MediaPage, 'Media by numbered page. Scope: media/list.')
+  @restOnlyDirective
+  @queryResolver(MediaPage, 'Media by numbered page. Scope: media/list.')
   mediaPage(@Args(() => MediaPageArgs) args: MediaPageArgs, @Ctx() ctx: CmsContext) {
     return listMediaPage(ctx, args);
   }
 
-  @mutation(CreateMediaPayload, 'Creates a medium from a staged upload. Scope: media/add.')
-  createMedia(@arg.input(CreateMediaInput) input: CreateMediaInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(CreateMediaPayload, 'Creates a medium from a staged upload. Scope: media/add.')
+  createMedia(@resolverArgument.input(CreateMediaInput) input: CreateMediaInput, @Ctx() ctx: CmsContext) {
     return createMedia(ctx, input);
   }
 
-  @mutation(UpdateMediaPayload, 'Changes a medium, or replaces its file. Scope: media/update.')
-  updateMedia(@arg.input(UpdateMediaInput) input: UpdateMediaInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(UpdateMediaPayload, 'Changes a medium, or replaces its file. Scope: media/update.')
+  updateMedia(@resolverArgument.input(UpdateMediaInput) input: UpdateMediaInput, @Ctx() ctx: CmsContext) {
     return updateMedia(ctx, input);
   }
 
-  @restOnly
-  @mutation(UpdateMediaPayload, 'The same of a medium by its name. Scope: media/update.')
+  @restOnlyDirective
+  @mutationResolver(UpdateMediaPayload, 'The same of a medium by its name. Scope: media/update.')
   updateMediaByFilename(
-    @arg.input(UpdateMediaByFilenameInput) input: UpdateMediaByFilenameInput,
+    @resolverArgument.input(UpdateMediaByFilenameInput) input: UpdateMediaByFilenameInput,
     @Ctx() ctx: CmsContext,
   ) {
     return updateMedia(ctx, input);
   }
 
-  @mutation(DeleteMediaPayload, 'Deletes a medium that nothing uses. Scope: media/delete.')
-  deleteMedia(@arg.input(DeleteMediaInput) input: DeleteMediaInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(DeleteMediaPayload, 'Deletes a medium that nothing uses. Scope: media/delete.')
+  deleteMedia(@resolverArgument.input(DeleteMediaInput) input: DeleteMediaInput, @Ctx() ctx: CmsContext) {
     return deleteMedia(ctx, input);
   }
 
-  @restOnly
-  @mutation(DeleteMediaPayload, 'The same by its name. Scope: media/delete.')
+  @restOnlyDirective
+  @mutationResolver(DeleteMediaPayload, 'The same by its name. Scope: media/delete.')
   deleteMediaByFilename(
-    @arg.input(DeleteMediaByFilenameInput) input: DeleteMediaByFilenameInput,
+    @resolverArgument.input(DeleteMediaByFilenameInput) input: DeleteMediaByFilenameInput,
     @Ctx() ctx: CmsContext,
   ) {
     return deleteMedia(ctx, input);
@@ -111,7 +123,7 @@ export class MediaResolver {
     'URL of the file: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
   )
   url(@Root() media: Media, @Ctx() ctx: CmsContext) {
-    return toMediaUrl(ctx, media);
+    return toVersionedMediaUrl(ctx, media);
   }
 
   @fieldResolver.optional(
@@ -119,32 +131,32 @@ export class MediaResolver {
     'URL of the file that works without a credential for ten minutes, as for an image on a page of another origin; null if the caller may not read the file.',
   )
   previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {
-    return toPreviewUrl(ctx, media);
+    return toMediaPreviewUrl(ctx, media);
   }
 
   @fieldResolver.optional(Int, 'Width of an image in pixels, as browsers display it.')
   width(@Root() media: Media) {
-    return toDisplayedSize(media).width;
+    return toDisplayedImageSize(media).width;
   }
 
   @fieldResolver.optional(Int, 'Height of an image in pixels, as browsers display it.')
   height(@Root() media: Media) {
-    return toDisplayedSize(media).height;
+    return toDisplayedImageSize(media).height;
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver.optional(Int, 'Width of an image in pixels, as it is stored.')
   storedWidth(@Root() media: Media) {
     return media.width;
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver.optional(Int, 'Height of an image in pixels, as it is stored.')
   storedHeight(@Root() media: Media) {
     return media.height;
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver(Int, 'Number of its category; 0 is none.')
   categoryId(@Root() media: Media) {
     return media.categoryRef ?? 0;
@@ -157,7 +169,7 @@ export class MediaResolver {
 
   @fieldResolver(Boolean, 'Whether it is an image, by its name.')
   isImage(@Root() media: Media) {
-    return isImage(media.filename);
+    return isImageFilename(media.filename);
   }
 
   @fieldResolver(Boolean, 'Whether anything uses it.')

@@ -1,18 +1,23 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectMetaFields } from '../services/meta-fields/connect-meta-fields.ts';
+import { listMetaFieldConnection } from '../services/meta-fields/connect-meta-fields.ts';
 import { createMetaField } from '../services/meta-fields/create-meta-field.ts';
 import { deleteMetaField } from '../services/meta-fields/delete-meta-field.ts';
-import { requireMetaType } from '../services/meta-fields/meta-types.ts';
+import { requireMetaFieldType } from '../services/meta-fields/meta-types.ts';
 import {
   getMetaField,
-  getMetaType,
+  getMetaFieldType,
   listMetaFieldPage,
-  listMetaTypePage,
-  listMetaTypes,
+  listMetaFieldTypePage,
+  listMetaFieldTypes,
 } from '../services/meta-fields/read-meta-fields.ts';
 import { updateMetaField } from '../services/meta-fields/update-meta-field.ts';
 import {
@@ -35,50 +40,74 @@ import {
 
 @Resolver(() => MetaField)
 export class MetaFieldResolver {
-  @query.list(MetaType, 'The kinds of meta fields, which are always the same. Scope: metainfo/types/list.')
+  @queryResolver.list(
+    MetaType,
+    'The kinds of meta fields, which are always the same. Scope: metainfo/types/list.',
+  )
   metaTypes(@Ctx() ctx: CmsContext) {
-    return listMetaTypes(ctx);
+    return listMetaFieldTypes(ctx);
   }
 
-  @query(MetaType, 'A kind of meta fields. Scope: metainfo/types/list.')
-  metaType(@arg('id', numberOf('MetaType'), 'The kind.') id: number, @Ctx() ctx: CmsContext) {
-    return getMetaType(ctx, id);
+  @queryResolver(MetaType, 'A kind of meta fields. Scope: metainfo/types/list.')
+  metaType(
+    @resolverArgument('id', globalNumberIdScalar('MetaType'), 'The kind.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return getMetaFieldType(ctx, id);
   }
 
-  @restOnly
-  @query(MetaTypePage, 'The kinds of meta fields by numbered page. Scope: metainfo/types/list.')
+  @restOnlyDirective
+  @queryResolver(MetaTypePage, 'The kinds of meta fields by numbered page. Scope: metainfo/types/list.')
   metaTypePage(@Args(() => MetaTypePageArgs) args: MetaTypePageArgs, @Ctx() ctx: CmsContext) {
-    return listMetaTypePage(ctx, args);
+    return listMetaFieldTypePage(ctx, args);
   }
 
-  @query(MetaFieldConnection, 'The meta fields. Scope: metainfo/fields/list.')
+  @queryResolver(MetaFieldConnection, 'The meta fields. Scope: metainfo/fields/list.')
   metaFields(@Args(() => MetaFieldsArgs) args: MetaFieldsArgs, @Ctx() ctx: CmsContext) {
-    return connectMetaFields(ctx, args);
+    return listMetaFieldConnection(ctx, args);
   }
 
-  @restOnly
-  @query(MetaFieldPage, 'The meta fields by numbered page. Scope: metainfo/fields/list.')
+  @restOnlyDirective
+  @queryResolver(MetaFieldPage, 'The meta fields by numbered page. Scope: metainfo/fields/list.')
   metaFieldPage(@Args(() => MetaFieldPageArgs) args: MetaFieldPageArgs, @Ctx() ctx: CmsContext) {
     return listMetaFieldPage(ctx, args);
   }
 
-  @query(MetaField, 'A meta field. Scope: metainfo/fields/get.')
-  metaField(@arg('id', numberOf('MetaField'), 'The field.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(MetaField, 'A meta field. Scope: metainfo/fields/get.')
+  metaField(
+    @resolverArgument('id', globalNumberIdScalar('MetaField'), 'The field.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getMetaField(ctx, id);
   }
 
-  @mutation(CreateMetaFieldPayload, 'Gives a kind of item another field. Scope: metainfo/fields/add.')
-  createMetaField(@arg.input(CreateMetaFieldInput) input: CreateMetaFieldInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(CreateMetaFieldPayload, 'Gives a kind of item another field. Scope: metainfo/fields/add.')
+  createMetaField(
+    @resolverArgument.input(CreateMetaFieldInput) input: CreateMetaFieldInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createMetaField(ctx, input);
   }
 
-  @mutation(UpdateMetaFieldPayload, 'Changes what forms make of a field. Scope: metainfo/fields/update.')
-  updateMetaField(@arg.input(UpdateMetaFieldInput) input: UpdateMetaFieldInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    UpdateMetaFieldPayload,
+    'Changes what forms make of a field. Scope: metainfo/fields/update.',
+  )
+  updateMetaField(
+    @resolverArgument.input(UpdateMetaFieldInput) input: UpdateMetaFieldInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return updateMetaField(ctx, input);
   }
 
-  @mutation(DeleteMetaFieldPayload, 'Deletes a field with all its values. Scope: metainfo/fields/delete.')
-  deleteMetaField(@arg.input(DeleteMetaFieldInput) input: DeleteMetaFieldInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    DeleteMetaFieldPayload,
+    'Deletes a field with all its values. Scope: metainfo/fields/delete.',
+  )
+  deleteMetaField(
+    @resolverArgument.input(DeleteMetaFieldInput) input: DeleteMetaFieldInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return deleteMetaField(ctx, input);
   }
 
@@ -89,6 +118,6 @@ export class MetaFieldResolver {
 
   @fieldResolver(MetaType, 'Its type.')
   type(@Root() field: MetaField) {
-    return requireMetaType(field.typeId);
+    return requireMetaFieldType(field.typeId);
   }
 }

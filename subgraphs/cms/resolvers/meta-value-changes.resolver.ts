@@ -1,11 +1,11 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import {
-  changeArticleValues,
-  changeCategoryValues,
-  changeLanguageValues,
-  changeMediaValues,
+  changeArticleMetaValues,
+  changeCategoryMetaValues,
+  changeLanguageMetaValues,
+  changeMediaMetaValues,
 } from '../services/meta-values/change-meta-values.ts';
 import {
   UpdateArticleMetaValuesInput,
@@ -20,47 +20,47 @@ import {
 
 @Resolver()
 export class MetaValueChangesResolver {
-  @mutation(
+  @mutationResolver(
     UpdateArticleMetaValuesPayload,
     'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
   )
   updateArticleMetaValues(
-    @arg.input(UpdateArticleMetaValuesInput) input: UpdateArticleMetaValuesInput,
+    @resolverArgument.input(UpdateArticleMetaValuesInput) input: UpdateArticleMetaValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return changeArticleValues(ctx, input);
+    return changeArticleMetaValues(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     UpdateCategoryMetaValuesPayload,
     'Changes meta values of a category. Scope: metainfo/categories/values/update.',
   )
   updateCategoryMetaValues(
-    @arg.input(UpdateCategoryMetaValuesInput) input: UpdateCategoryMetaValuesInput,
+    @resolverArgument.input(UpdateCategoryMetaValuesInput) input: UpdateCategoryMetaValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return changeCategoryValues(ctx, input);
+    return changeCategoryMetaValues(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     UpdateMediaMetaValuesPayload,
     'Changes meta values of a medium. Scope: metainfo/media/values/update.',
   )
   updateMediaMetaValues(
-    @arg.input(UpdateMediaMetaValuesInput) input: UpdateMediaMetaValuesInput,
+    @resolverArgument.input(UpdateMediaMetaValuesInput) input: UpdateMediaMetaValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return changeMediaValues(ctx, input);
+    return changeMediaMetaValues(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     UpdateLanguageMetaValuesPayload,
     'Changes meta values of a language. Scope: metainfo/clangs/values/update.',
   )
   updateLanguageMetaValues(
-    @arg.input(UpdateLanguageMetaValuesInput) input: UpdateLanguageMetaValuesInput,
+    @resolverArgument.input(UpdateLanguageMetaValuesInput) input: UpdateLanguageMetaValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return changeLanguageValues(ctx, input);
+    return changeLanguageMetaValues(ctx, input);
   }
 }

@@ -1,14 +1,19 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { mostly, restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { assumedListSize, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { updateMetaValues } from '../services/meta-values/change-meta-values.ts';
 import {
-  articleOwner,
-  categoryOwner,
-  languageOwner,
-  mediaOwner,
+  articleMetaOwner,
+  categoryMetaOwner,
+  languageMetaOwner,
+  mediaMetaOwner,
 } from '../services/meta-values/meta-owners.ts';
 import {
   getMetaValues,
@@ -33,70 +38,79 @@ import {
 
 @Resolver()
 export class MetaValuesResolver {
-  @restOnly
-  @query(
+  @restOnlyDirective
+  @queryResolver(
     StructureValues,
     'Meta values of an article that is no category. Scope: metainfo/articles/values/get.',
   )
   articleValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
-    return getMetaValues(ctx, articleOwner, args);
+    return getMetaValues(ctx, articleMetaOwner, args);
   }
 
-  @restOnly
-  @query(StructureValues, 'Meta values of a category. Scope: metainfo/categories/values/get.')
+  @restOnlyDirective
+  @queryResolver(StructureValues, 'Meta values of a category. Scope: metainfo/categories/values/get.')
   categoryValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
-    return getMetaValues(ctx, categoryOwner, args);
+    return getMetaValues(ctx, categoryMetaOwner, args);
   }
 
-  @restOnly
-  @query(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
-  mediaValues(@arg('filename', String, 'The file.') filename: string, @Ctx() ctx: CmsContext) {
-    return getMetaValues(ctx, mediaOwner, { filename });
+  @restOnlyDirective
+  @queryResolver(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
+  mediaValues(@resolverArgument('filename', String, 'The file.') filename: string, @Ctx() ctx: CmsContext) {
+    return getMetaValues(ctx, mediaMetaOwner, { filename });
   }
 
-  @restOnly
-  @query(LanguageValues, 'Meta values of a language. Scope: metainfo/clangs/values/get.')
-  languageValues(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
-    return getMetaValues(ctx, languageOwner, { id });
+  @restOnlyDirective
+  @queryResolver(LanguageValues, 'Meta values of a language. Scope: metainfo/clangs/values/get.')
+  languageValues(
+    @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return getMetaValues(ctx, languageMetaOwner, { id });
   }
 
-  @restOnly
-  @mutation(
+  @restOnlyDirective
+  @mutationResolver(
     StructureValues,
     'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
   )
   updateArticleValues(
-    @arg.input(UpdateArticleValuesInput) input: UpdateArticleValuesInput,
+    @resolverArgument.input(UpdateArticleValuesInput) input: UpdateArticleValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, articleOwner, input);
+    return updateMetaValues(ctx, articleMetaOwner, input);
   }
 
-  @restOnly
-  @mutation(StructureValues, 'Changes meta values of a category. Scope: metainfo/categories/values/update.')
+  @restOnlyDirective
+  @mutationResolver(
+    StructureValues,
+    'Changes meta values of a category. Scope: metainfo/categories/values/update.',
+  )
   updateCategoryValues(
-    @arg.input(UpdateCategoryValuesInput) input: UpdateCategoryValuesInput,
+    @resolverArgument.input(UpdateCategoryValuesInput) input: UpdateCategoryValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, categoryOwner, input);
+    return updateMetaValues(ctx, categoryMetaOwner, input);
   }
 
-  @restOnly
-  @mutation(MediaValues, 'Changes meta values of a medium. Scope: metainfo/media/values/update.')
+  @restOnlyDirective
+  @mutationResolver(MediaValues, 'Changes meta values of a medium. Scope: metainfo/media/values/update.')
   updateMediaValues(
-    @arg.input(UpdateMediaValuesInput) input: UpdateMediaValuesInput,
+    @resolverArgument.input(UpdateMediaValuesInput) input: UpdateMediaValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, mediaOwner, input);
+    return updateMetaValues(ctx, mediaMetaOwner, input);
   }
 
-  @restOnly
-  @mutation(LanguageValues, 'Changes meta values of a language. Scope: metainfo/clangs/values/update.')
+  @restOnlyDirective
+  @mutationResolver(
+    LanguageValues,
+    'Changes meta values of a language. Scope: metainfo/clangs/values/update.',
+  )
   updateLanguageValues(
-    @arg.input(UpdateLanguageValuesInput) input: UpdateLanguageValuesInput,
+    @resolverArgument.input(UpdateLanguageValuesInput) input: UpdateLanguageValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, languageOwner, input);
+    return updateMetaValues(ctx, languageMetaOwner, input);
   }
 }
 
@@ -105,13 +119,13 @@ const order = 'in the order of the fields';
 @Resolver(() => MetaValue)
 export class MetaValueResolver {
   @fieldResolver.list(Media, 'The media it names, of those the caller may see.')
-  @mostly(2)
+  @assumedListSize(2)
   media(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredMedia(ctx, value);
   }
 
   @fieldResolver.list(Article, 'The articles it names, of those the caller may see.')
-  @mostly(2)
+  @assumedListSize(2)
   articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredArticles(ctx, value);
   }

@@ -1,12 +1,17 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createModule, deleteModule, updateModule } from '../services/modules/change-module.ts';
-import { connectModules } from '../services/modules/connect-modules.ts';
+import { listModuleConnection } from '../services/modules/connect-modules.ts';
 import { getModule, listModulePage } from '../services/modules/read-modules.ts';
-import { listProblems } from '../services/rendering/list-problems.ts';
+import { listPlaceholderProblems } from '../services/rendering/list-problems.ts';
 import {
   CreateModuleInput,
   CreateModulePayload,
@@ -24,34 +29,37 @@ import {
 
 @Resolver(() => Module)
 export class ModuleResolver {
-  @query(Module, 'A module. Scope: modules/get.')
-  module(@arg('id', numberOf('Module'), 'The module.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(Module, 'A module. Scope: modules/get.')
+  module(
+    @resolverArgument('id', globalNumberIdScalar('Module'), 'The module.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getModule(ctx, id);
   }
 
-  @query(ModuleConnection, 'Modules. Scope: modules/list.')
+  @queryResolver(ModuleConnection, 'Modules. Scope: modules/list.')
   modules(@Args(() => ModulesArgs) args: ModulesArgs, @Ctx() ctx: CmsContext) {
-    return connectModules(ctx, args);
+    return listModuleConnection(ctx, args);
   }
 
-  @restOnly
-  @query(ModulePage, 'Modules by numbered page. Scope: modules/list.')
+  @restOnlyDirective
+  @queryResolver(ModulePage, 'Modules by numbered page. Scope: modules/list.')
   modulePage(@Args(() => ModulePageArgs) args: ModulePageArgs, @Ctx() ctx: CmsContext) {
     return listModulePage(ctx, args);
   }
 
-  @mutation(CreateModulePayload, 'Makes a module. Scope: modules/add.')
-  createModule(@arg.input(CreateModuleInput) input: CreateModuleInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(CreateModulePayload, 'Makes a module. Scope: modules/add.')
+  createModule(@resolverArgument.input(CreateModuleInput) input: CreateModuleInput, @Ctx() ctx: CmsContext) {
     return createModule(ctx, input);
   }
 
-  @mutation(UpdateModulePayload, 'Changes a module. Scope: modules/update.')
-  updateModule(@arg.input(UpdateModuleInput) input: UpdateModuleInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(UpdateModulePayload, 'Changes a module. Scope: modules/update.')
+  updateModule(@resolverArgument.input(UpdateModuleInput) input: UpdateModuleInput, @Ctx() ctx: CmsContext) {
     return updateModule(ctx, input);
   }
 
-  @mutation(DeleteModulePayload, 'Deletes a module that no slice has. Scope: modules/delete.')
-  deleteModule(@arg.input(DeleteModuleInput) input: DeleteModuleInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(DeleteModulePayload, 'Deletes a module that no slice has. Scope: modules/delete.')
+  deleteModule(@resolverArgument.input(DeleteModuleInput) input: DeleteModuleInput, @Ctx() ctx: CmsContext) {
     return deleteModule(ctx, input);
   }
 
@@ -60,6 +68,6 @@ export class ModuleResolver {
     'Placeholders in its output that are left out of what visitors see, each with the reason.',
   )
   problems(@Root() module: Module) {
-    return listProblems(module);
+    return listPlaceholderProblems(module);
   }
 }

@@ -1,26 +1,32 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { chooseCmsPassword } from '../services/password-links/choose-cms-password.ts';
-import { findLoginOfLink } from '../services/password-links/password-links.ts';
+import { findLoginOfPasswordLink } from '../services/password-links/password-links.ts';
 import { ChooseCmsPasswordInput, ChooseCmsPasswordPayload } from '../types/password-link.type.ts';
 
 @Resolver()
 export class PasswordLinkResolver {
-  @restOnly
-  @query.optional(String, 'The login for which a link for a new password is; null where it cannot be used.')
-  loginOfPasswordLink(@arg('secret', String, 'Secret of the link.') secret: string, @Ctx() ctx: CmsContext) {
-    return findLoginOfLink(ctx, secret);
+  @restOnlyDirective
+  @queryResolver.optional(
+    String,
+    'The login for which a link for a new password is; null where it cannot be used.',
+  )
+  loginOfPasswordLink(
+    @resolverArgument('secret', String, 'Secret of the link.') secret: string,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return findLoginOfPasswordLink(ctx, secret);
   }
 
-  @mutation(
+  @mutationResolver(
     ChooseCmsPasswordPayload,
     'Sets a password with a link that the operator issued to a back-office user. The link can be used once; all sessions of the user end.',
   )
-  @cost.hashing
+  @queryCost.hashing
   chooseCmsPassword(
-    @arg.input(ChooseCmsPasswordInput) input: ChooseCmsPasswordInput,
+    @resolverArgument.input(ChooseCmsPasswordInput) input: ChooseCmsPasswordInput,
     @Ctx() ctx: CmsContext,
   ) {
     return chooseCmsPassword(ctx, input);

@@ -1,12 +1,12 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { findAll } from '../services/access/find-all.ts';
+import { findExistingItems } from '../services/access/find-all.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import { findLanguage } from '../services/languages/read-languages.ts';
 import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';
 import { findModule } from '../services/modules/read-modules.ts';
-import { showPermissions } from '../services/roles/read-roles.ts';
+import { toRolePermissionsView } from '../services/roles/read-roles.ts';
 import { Article } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { MediaCategory } from '../types/media-category.type.ts';
@@ -26,7 +26,7 @@ const ofThose = 'of those the caller may see';
 export class CmsRolePermissionsResolver {
   @fieldResolver(CmsPermissions, 'Permissions.')
   permissions(@Root() role: CmsRole) {
-    return showPermissions(role);
+    return toRolePermissionsView(role);
   }
 }
 
@@ -34,7 +34,7 @@ export class CmsRolePermissionsResolver {
 export class StructurePermissionResolver {
   @fieldResolver.list(Article, `These categories, ${ofThose}.`)
   categories(@Root() { ids }: StructurePermission, @Ctx() ctx: CmsContext) {
-    return findAll(ids, (id) => findArticle(ctx, { id }));
+    return findExistingItems(ids, (id) => findArticle(ctx, { id }));
   }
 }
 
@@ -42,7 +42,7 @@ export class StructurePermissionResolver {
 export class MediaPermissionResolver {
   @fieldResolver.list(MediaCategory, `These media categories, ${ofThose}.`)
   categories(@Root() { ids }: MediaPermission, @Ctx() ctx: CmsContext) {
-    return findAll(ids, (id) => findMediaCategory(ctx, id));
+    return findExistingItems(ids, (id) => findMediaCategory(ctx, id));
   }
 }
 
@@ -50,7 +50,7 @@ export class MediaPermissionResolver {
 export class ModulePermissionResolver {
   @fieldResolver.list(Module, `These modules, ${ofThose}.`)
   modules(@Root() { ids }: ModulePermission, @Ctx() ctx: CmsContext) {
-    return findAll(ids, (id) => findModule(ctx, id));
+    return findExistingItems(ids, (id) => findModule(ctx, id));
   }
 }
 
@@ -58,6 +58,6 @@ export class ModulePermissionResolver {
 export class LanguagePermissionResolver {
   @fieldResolver.list(CmsLanguage, 'These languages.')
   languages(@Root() { ids }: LanguagePermission, @Ctx() ctx: CmsContext) {
-    return findAll(ids, (id) => findLanguage(ctx, id));
+    return findExistingItems(ids, (id) => findLanguage(ctx, id));
   }
 }

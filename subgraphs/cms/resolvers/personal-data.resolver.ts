@@ -1,19 +1,19 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { cost } from '../../../core/graphql/fields.ts';
-import { arg, query } from '../../../core/graphql/operations.ts';
+import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { ExportedPage } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
-import { exportContent } from '../services/users/person-tables.ts';
+import { exportCmsPersonalData } from '../services/users/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
-  @query(ExportedPage, 'A page of what the CMS keeps about the person of an export.')
-  @cost.searching
+  @queryResolver(ExportedPage, 'A page of what the CMS keeps about the person of an export.')
+  @queryCost.searching
   exportedContent(
-    @arg('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,
-    @arg.optional('after', String, '`next` of the page before.') after: string | null,
+    @resolverArgument('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,
+    @resolverArgument.optional('after', String, '`next` of the page before.') after: string | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return exportContent(ctx, { grant, after });
+    return exportCmsPersonalData(ctx, { grant, after });
   }
 }

@@ -1,15 +1,15 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { cost, restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { CmsContext } from '../context.ts';
-import { cmsAccess } from '../services/access/find-all.ts';
+import { requireCmsScope } from '../services/access/find-all.ts';
 import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
 import {
-  connectApiTokens,
   createApiToken,
   getApiToken,
+  listApiTokenConnection,
   revokeApiToken,
 } from '../services/tokens/api-tokens.ts';
 import {
@@ -25,39 +25,57 @@ import { SignInToCmsInput, SignInToCmsPayload, SignOutOfCmsPayload } from '../ty
 
 @Resolver()
 export class AccessResolver {
-  @restOnly
-  @query(Boolean, 'Whether the caller may use operations of a scope at all; what may not be is an error.')
-  cmsAccess(@arg('scope', String, 'Name of the scope.') scope: string, @Ctx() ctx: CmsContext) {
-    return cmsAccess(ctx, scope);
+  @restOnlyDirective
+  @queryResolver(
+    Boolean,
+    'Whether the caller may use operations of a scope at all; what may not be is an error.',
+  )
+  cmsAccess(@resolverArgument('scope', String, 'Name of the scope.') scope: string, @Ctx() ctx: CmsContext) {
+    return requireCmsScope(ctx, scope);
   }
 
-  @query(ApiTokenConnection, 'The API tokens. Only for signed-in administrators.')
+  @queryResolver(ApiTokenConnection, 'The API tokens. Only for signed-in administrators.')
   apiTokens(@Args(() => ApiTokensArgs) args: ApiTokensArgs, @Ctx() ctx: CmsContext) {
-    return connectApiTokens(ctx, args);
+    return listApiTokenConnection(ctx, args);
   }
 
-  @query(ApiToken, 'An API token. Only for signed-in administrators.')
-  apiToken(@arg('id', numberOf('ApiToken'), 'The token.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(ApiToken, 'An API token. Only for signed-in administrators.')
+  apiToken(
+    @resolverArgument('id', globalNumberIdScalar('ApiToken'), 'The token.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getApiToken(ctx, id);
   }
 
-  @mutation(CreateApiTokenPayload, 'Makes an API token. Only for signed-in administrators.')
-  createApiToken(@arg.input(CreateApiTokenInput) input: CreateApiTokenInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(CreateApiTokenPayload, 'Makes an API token. Only for signed-in administrators.')
+  createApiToken(
+    @resolverArgument.input(CreateApiTokenInput) input: CreateApiTokenInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createApiToken(ctx, input);
   }
 
-  @mutation(RevokeApiTokenPayload, 'Makes an API token useless for ever. Only for signed-in administrators.')
-  revokeApiToken(@arg.input(RevokeApiTokenInput) input: RevokeApiTokenInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    RevokeApiTokenPayload,
+    'Makes an API token useless for ever. Only for signed-in administrators.',
+  )
+  revokeApiToken(
+    @resolverArgument.input(RevokeApiTokenInput) input: RevokeApiTokenInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return revokeApiToken(ctx, input);
   }
 
-  @mutation(SignInToCmsPayload, 'Opens a back-office session. The answer sets its cookie trellis_cms.')
-  @cost.hashing
-  signInToCms(@arg.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    SignInToCmsPayload,
+    'Opens a back-office session. The answer sets its cookie trellis_cms.',
+  )
+  @queryCost.hashing
+  signInToCms(@resolverArgument.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
     return countRefusedSignIns('cms', 'password', () => signInToCms(ctx, input));
   }
 
-  @mutation(
+  @mutationResolver(
     SignOutOfCmsPayload,
     'Closes the back-office session of the request. The response deletes its cookie.',
   )

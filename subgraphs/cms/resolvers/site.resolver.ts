@@ -1,19 +1,19 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { mostly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
+import { assumedListSize } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { findPage } from '../services/site/find-page.ts';
+import { findSitePage } from '../services/site/find-page.ts';
 import { listNavigation } from '../services/site/list-navigation.ts';
 import {
-  connectSiteArticles,
   getSite,
+  listArticleVariants,
   listBreadcrumb,
+  listSiteArticleConnection,
   listSiteLanguages,
-  listVariants,
   searchSite,
 } from '../services/site/site.ts';
-import { showPath, showUrl } from '../services/structure/article-urls.ts';
+import { showArticlePath, showArticleUrl } from '../services/structure/article-urls.ts';
 import { Article, ArticleConnection } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleHitConnection } from '../types/search.type.ts';
@@ -29,7 +29,7 @@ import {
 
 @Resolver(() => Site)
 export class SiteResolver {
-  @query(
+  @queryResolver(
     Site,
     'The public site. Readable for everyone with public reading; else scope: structure/articles/get.',
   )
@@ -42,16 +42,16 @@ export class SiteResolver {
     'Page by its path or its article; null if it is not online. By default the start page of the site.',
   )
   page(
-    @arg.optional('by', PageChoiceInput, 'Which one.') by: PageChoiceInput | null,
-    @arg.optional(
+    @resolverArgument.optional('by', PageChoiceInput, 'Which one.') by: PageChoiceInput | null,
+    @resolverArgument.optional(
       'languageId',
-      numberOf('Language'),
+      globalNumberIdScalar('Language'),
       'Language; a path includes its language. Default the first.',
     )
     languageId: number | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return findPage(ctx, { by, languageId });
+    return findSitePage(ctx, { by, languageId });
   }
 
   @fieldResolver.list(
@@ -69,7 +69,7 @@ export class SiteResolver {
 
   @fieldResolver(ArticleConnection, 'The articles that are online in a language, the newest first.')
   articles(@Args(() => SiteArticlesArgs) args: SiteArticlesArgs, @Ctx() ctx: CmsContext) {
-    return connectSiteArticles(ctx, args);
+    return listSiteArticleConnection(ctx, args);
   }
 
   @fieldResolver(ArticleHitConnection, 'Online articles of a language that contain the words, best first.')
@@ -86,7 +86,7 @@ export class ArticlePlaceResolver {
     'Path in the site: the code of the language, the slugs of the categories and of the article. `site.page` also accepts former paths.',
   )
   path(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return showPath(ctx, article);
+    return showArticlePath(ctx, article);
   }
 
   @fieldResolver(
@@ -94,21 +94,21 @@ export class ArticlePlaceResolver {
     'Address to which rendered content links, by SVC_CMS_ARTICLE_URL; by default its path below SVC_SITE_URL.',
   )
   url(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return showUrl(ctx, article);
+    return showArticleUrl(ctx, article);
   }
 
   @fieldResolver.list(
     Article,
     'Categories that contain the article, or parents of the category, from the root down.',
   )
-  @mostly(4)
+  @assumedListSize(4)
   breadcrumb(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listBreadcrumb(ctx, article);
   }
 
   @fieldResolver.list(Article, 'The same article in every language, this one included.')
-  @mostly(5)
+  @assumedListSize(5)
   variants(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return listVariants(ctx, article);
+    return listArticleVariants(ctx, article);
   }
 }

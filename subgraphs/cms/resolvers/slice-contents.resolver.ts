@@ -1,16 +1,16 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { mostly } from '../../../core/graphql/fields.ts';
+import { assumedListSize } from '../../../core/graphql/fields.ts';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { findMedia, listNamedMedia } from '../services/media/read-media.ts';
+import { findMedia, listMediaByFilenames } from '../services/media/read-media.ts';
 import {
-  findTarget,
-  listLinkLists,
-  listLinks,
-  listMediaFields,
-  listMediaLists,
-  listTargets,
-  listValues,
+  findLinkedArticle,
+  listLinkedArticles,
+  listSliceLinkLists,
+  listSliceLinks,
+  listSliceMedia,
+  listSliceMediaLists,
+  listSliceValues,
 } from '../services/slices/list-contents.ts';
 import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
@@ -29,31 +29,31 @@ import {
 export class SliceContentsResolver {
   @fieldResolver.list(SliceValue, 'The texts that were filled in.')
   values(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
-    return listValues(ctx, slice);
+    return listSliceValues(ctx, slice);
   }
 
   @fieldResolver.list(SliceMedia, 'The media files that were filled in.')
-  @mostly(2)
+  @assumedListSize(2)
   media(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
-    return listMediaFields(ctx, slice);
+    return listSliceMedia(ctx, slice);
   }
 
   @fieldResolver.list(SliceMediaList, 'The lists of media files that were filled in.')
-  @mostly(2)
+  @assumedListSize(2)
   mediaLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
-    return listMediaLists(ctx, slice);
+    return listSliceMediaLists(ctx, slice);
   }
 
   @fieldResolver.list(SliceLink, 'The links to articles that were filled in.')
-  @mostly(2)
+  @assumedListSize(2)
   links(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
-    return listLinks(ctx, slice);
+    return listSliceLinks(ctx, slice);
   }
 
   @fieldResolver.list(SliceLinkList, 'The lists of links to articles that were filled in.')
-  @mostly(2)
+  @assumedListSize(2)
   linkLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
-    return listLinkLists(ctx, slice);
+    return listSliceLinkLists(ctx, slice);
   }
 }
 
@@ -68,9 +68,9 @@ export class SliceMediaResolver {
 @Resolver(() => SliceMediaList)
 export class SliceMediaListResolver {
   @fieldResolver.list(Media, 'The files, of those the caller may see.')
-  @mostly(5)
+  @assumedListSize(5)
   media(@Root() { filenames }: SliceMediaList, @Ctx() ctx: CmsContext) {
-    return listNamedMedia(ctx, filenames);
+    return listMediaByFilenames(ctx, filenames);
   }
 }
 
@@ -81,15 +81,15 @@ export class SliceLinkResolver {
     'The article in the language of the slice; null when it is gone, or the caller may not see it.',
   )
   article(@Root() link: SliceLink, @Ctx() ctx: CmsContext) {
-    return findTarget(ctx, link);
+    return findLinkedArticle(ctx, link);
   }
 }
 
 @Resolver(() => SliceLinkList)
 export class SliceLinkListResolver {
   @fieldResolver.list(Article, 'The articles in the language of the slice, of those the caller may see.')
-  @mostly(5)
+  @assumedListSize(5)
   articles(@Root() links: SliceLinkList, @Ctx() ctx: CmsContext) {
-    return listTargets(ctx, links);
+    return listLinkedArticles(ctx, links);
   }
 }

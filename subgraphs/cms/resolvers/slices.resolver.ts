@@ -1,13 +1,18 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import { findModule } from '../services/modules/read-modules.ts';
 import { deleteSlice, moveSlice, updateSlice } from '../services/slices/change-slice.ts';
 import { createSlice } from '../services/slices/create-slice.ts';
-import { getContents } from '../services/slices/list-contents.ts';
+import { getSliceContents } from '../services/slices/list-contents.ts';
 import { listSlicePage } from '../services/slices/list-slice-page.ts';
 import { getSlice, getSliceOfArticle } from '../services/slices/read-slice.ts';
 import { Article } from '../types/article.type.ts';
@@ -29,47 +34,62 @@ import { SliceColumns } from '../types/slice-columns.type.ts';
 
 @Resolver(() => Slice)
 export class SliceResolver {
-  @query(
+  @queryResolver(
     Slice,
     'A slice. Scope: structure/articles/slices/get; with public reading, everyone can read online items.',
   )
-  slice(@arg('id', numberOf('Slice'), 'The slice.') id: number, @Ctx() ctx: CmsContext) {
+  slice(
+    @resolverArgument('id', globalNumberIdScalar('Slice'), 'The slice.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getSlice(ctx, { id });
   }
 
-  @restOnly
-  @query(Slice, 'A slice of an article. Scope: structure/articles/slices/get.')
+  @restOnlyDirective
+  @queryResolver(Slice, 'A slice of an article. Scope: structure/articles/slices/get.')
   sliceOfArticle(
-    @arg('articleId', Int, 'The article it is part of.') articleId: number,
-    @arg('id', numberOf('Slice'), 'The slice.') id: number,
+    @resolverArgument('articleId', Int, 'The article it is part of.') articleId: number,
+    @resolverArgument('id', globalNumberIdScalar('Slice'), 'The slice.') id: number,
     @Ctx() ctx: CmsContext,
   ) {
     return getSliceOfArticle(ctx, { articleId, id });
   }
 
-  @restOnly
-  @query(SlicePage, 'Slices of an article, including offline ones. Scope: structure/articles/slices/list.')
+  @restOnlyDirective
+  @queryResolver(
+    SlicePage,
+    'Slices of an article, including offline ones. Scope: structure/articles/slices/list.',
+  )
   slicePage(@Args(() => SlicePageArgs) args: SlicePageArgs, @Ctx() ctx: CmsContext) {
     return listSlicePage(ctx, args);
   }
 
-  @mutation(CreateSlicePayload, 'Appends a slice to an article. Scope: structure/articles/slices/add.')
-  createSlice(@arg.input(CreateSliceInput) input: CreateSliceInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    CreateSlicePayload,
+    'Appends a slice to an article. Scope: structure/articles/slices/add.',
+  )
+  createSlice(@resolverArgument.input(CreateSliceInput) input: CreateSliceInput, @Ctx() ctx: CmsContext) {
     return createSlice(ctx, input);
   }
 
-  @mutation(UpdateSlicePayload, 'Changes what a slice holds. Scope: structure/articles/slices/update.')
-  updateSlice(@arg.input(UpdateSliceInput) input: UpdateSliceInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    UpdateSlicePayload,
+    'Changes what a slice holds. Scope: structure/articles/slices/update.',
+  )
+  updateSlice(@resolverArgument.input(UpdateSliceInput) input: UpdateSliceInput, @Ctx() ctx: CmsContext) {
     return updateSlice(ctx, input);
   }
 
-  @mutation(MoveSlicePayload, 'Puts a slice at another position. Scope: structure/articles/slices/update.')
-  moveSlice(@arg.input(MoveSliceInput) input: MoveSliceInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    MoveSlicePayload,
+    'Puts a slice at another position. Scope: structure/articles/slices/update.',
+  )
+  moveSlice(@resolverArgument.input(MoveSliceInput) input: MoveSliceInput, @Ctx() ctx: CmsContext) {
     return moveSlice(ctx, input);
   }
 
-  @mutation(DeleteSlicePayload, 'Deletes a slice. Scope: structure/articles/slices/delete.')
-  deleteSlice(@arg.input(DeleteSliceInput) input: DeleteSliceInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(DeleteSlicePayload, 'Deletes a slice. Scope: structure/articles/slices/delete.')
+  deleteSlice(@resolverArgument.input(DeleteSliceInput) input: DeleteSliceInput, @Ctx() ctx: CmsContext) {
     return deleteSlice(ctx, input);
   }
 
@@ -78,10 +98,10 @@ export class SliceResolver {
     return status === 1;
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver(SliceColumns, 'Contents by column.')
   columns(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
-    return getContents(ctx, slice);
+    return getSliceContents(ctx, slice);
   }
 
   @fieldResolver.optional(

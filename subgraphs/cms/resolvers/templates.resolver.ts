@@ -1,15 +1,20 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { listTemplateCategories } from '../services/categories/read-categories.ts';
-import { listCtypeModules } from '../services/slices/list-contents.ts';
+import { listContentTypeModules } from '../services/slices/list-contents.ts';
 import { deleteTemplate, updateTemplate } from '../services/templates/change-template.ts';
-import { connectTemplates } from '../services/templates/connect-templates.ts';
+import { listTemplateConnection } from '../services/templates/connect-templates.ts';
 import { createTemplate } from '../services/templates/create-template.ts';
 import { getTemplate, listTemplatePage } from '../services/templates/read-templates.ts';
-import { listCtypes } from '../services/templates/template-attributes.ts';
+import { listContentTypes } from '../services/templates/template-attributes.ts';
 import { Article } from '../types/article.type.ts';
 import { Module } from '../types/module.type.ts';
 import {
@@ -29,34 +34,46 @@ import {
 
 @Resolver(() => Template)
 export class TemplateResolver {
-  @query(Template, 'A template. Scope: templates/get.')
-  template(@arg('id', numberOf('Template'), 'The template.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(Template, 'A template. Scope: templates/get.')
+  template(
+    @resolverArgument('id', globalNumberIdScalar('Template'), 'The template.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getTemplate(ctx, id);
   }
 
-  @query(TemplateConnection, 'Templates. Scope: templates/list.')
+  @queryResolver(TemplateConnection, 'Templates. Scope: templates/list.')
   templates(@Args(() => TemplatesArgs) args: TemplatesArgs, @Ctx() ctx: CmsContext) {
-    return connectTemplates(ctx, args);
+    return listTemplateConnection(ctx, args);
   }
 
-  @restOnly
-  @query(TemplatePage, 'Templates by numbered page. Scope: templates/list.')
+  @restOnlyDirective
+  @queryResolver(TemplatePage, 'Templates by numbered page. Scope: templates/list.')
   templatePage(@Args(() => TemplatePageArgs) args: TemplatePageArgs, @Ctx() ctx: CmsContext) {
     return listTemplatePage(ctx, args);
   }
 
-  @mutation(CreateTemplatePayload, 'Makes a template. Scope: templates/add.')
-  createTemplate(@arg.input(CreateTemplateInput) input: CreateTemplateInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(CreateTemplatePayload, 'Makes a template. Scope: templates/add.')
+  createTemplate(
+    @resolverArgument.input(CreateTemplateInput) input: CreateTemplateInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createTemplate(ctx, input);
   }
 
-  @mutation(UpdateTemplatePayload, 'Changes a template. Scope: templates/update.')
-  updateTemplate(@arg.input(UpdateTemplateInput) input: UpdateTemplateInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(UpdateTemplatePayload, 'Changes a template. Scope: templates/update.')
+  updateTemplate(
+    @resolverArgument.input(UpdateTemplateInput) input: UpdateTemplateInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return updateTemplate(ctx, input);
   }
 
-  @mutation(DeleteTemplatePayload, 'Deletes a template that no article has. Scope: templates/delete.')
-  deleteTemplate(@arg.input(DeleteTemplateInput) input: DeleteTemplateInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(DeleteTemplatePayload, 'Deletes a template that no article has. Scope: templates/delete.')
+  deleteTemplate(
+    @resolverArgument.input(DeleteTemplateInput) input: DeleteTemplateInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return deleteTemplate(ctx, input);
   }
 
@@ -67,7 +84,7 @@ export class TemplateResolver {
 
   @fieldResolver.list(ContentType, 'Content types of the template.')
   contentTypes(@Root() template: Template) {
-    return listCtypes(template);
+    return listContentTypes(template);
   }
 
   @fieldResolver.optionalList(
@@ -83,6 +100,6 @@ export class TemplateResolver {
 export class ContentTypeResolver {
   @fieldResolver.optionalList(Module, 'Accepted modules, limited to those the caller may see; null for all.')
   modules(@Root() ctype: ContentType, @Ctx() ctx: CmsContext) {
-    return listCtypeModules(ctx, ctype);
+    return listContentTypeModules(ctx, ctype);
   }
 }

@@ -1,13 +1,18 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import {
   confirmCmsUserLink,
   linkCmsUser,
-  showLinkState,
+  toUserLinkState,
   unlinkCmsUser,
 } from '../services/users/link-account.ts';
-import { findLinkOfAccount } from '../services/users/read-users.ts';
+import { findLinkOfCurrentAuthUser } from '../services/users/read-users.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {
   CmsUserLink,
@@ -24,44 +29,47 @@ const state = 'How far the link is agreed to';
 
 @Resolver(() => CmsUserLink)
 export class CmsUserLinkResolver {
-  @query.optional(
+  @queryResolver.optional(
     CmsUserLink,
     'Confirmed or proposed link of the auth user of the request with a back-office user. Needs an access token.',
   )
   cmsUserLink(@Ctx() ctx: CmsContext) {
-    return findLinkOfAccount(ctx);
+    return findLinkOfCurrentAuthUser(ctx);
   }
 
-  @mutation(
+  @mutationResolver(
     LinkCmsUserPayload,
     'Proposes to link a back-office user with an auth user, who confirms with confirmCmsUserLink. Only for signed-in administrators.',
   )
-  linkCmsUser(@arg.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
+  linkCmsUser(@resolverArgument.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
     return linkCmsUser(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     ConfirmCmsUserLinkPayload,
     'Confirms a proposed link as its auth user. Afterwards their access token authenticates them as the back-office user.',
   )
   confirmCmsUserLink(
-    @arg.input(ConfirmCmsUserLinkInput) input: ConfirmCmsUserLinkInput,
+    @resolverArgument.input(ConfirmCmsUserLinkInput) input: ConfirmCmsUserLinkInput,
     @Ctx() ctx: CmsContext,
   ) {
     return confirmCmsUserLink(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     UnlinkCmsUserPayload,
     'Ends a link: for the linked auth user, the back-office user, and administrators.',
   )
-  unlinkCmsUser(@arg.input(UnlinkCmsUserInput) input: UnlinkCmsUserInput, @Ctx() ctx: CmsContext) {
+  unlinkCmsUser(
+    @resolverArgument.input(UnlinkCmsUserInput) input: UnlinkCmsUserInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return unlinkCmsUser(ctx, input);
   }
 
   @fieldResolver.optional(CmsUserLinkState, `${state}.`)
   state(@Root() link: CmsUserLink) {
-    return showLinkState(link);
+    return toUserLinkState(link);
   }
 }
 
@@ -69,6 +77,6 @@ export class CmsUserLinkResolver {
 export class CmsUserLinkStateResolver {
   @fieldResolver.optional(CmsUserLinkState, `${state} with the auth user; null without one.`)
   linkState(@Root() user: CmsUser) {
-    return showLinkState(user);
+    return toUserLinkState(user);
   }
 }

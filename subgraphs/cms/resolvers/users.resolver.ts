@@ -1,14 +1,19 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { listRolesOfUser } from '../services/roles/read-roles.ts';
-import { connectCmsUsers } from '../services/users/connect-cms-users.ts';
+import { listCmsUserConnection } from '../services/users/connect-cms-users.ts';
 import { createCmsUser } from '../services/users/create-cms-user.ts';
 import { deleteCmsUser } from '../services/users/delete-cms-user.ts';
 import {
-  findUserByAccount,
+  findCmsUserOfAuthUser,
   getCmsUser,
   getCurrentUser,
   listCmsUserPage,
@@ -37,20 +42,23 @@ import { User } from '../types/user.stub.ts';
 
 @Resolver(() => CmsUser)
 export class CmsUserResolver {
-  @query(CmsUser, 'Signed-in back-office user.')
+  @queryResolver(CmsUser, 'Signed-in back-office user.')
   currentCmsUser(@Ctx() ctx: CmsContext) {
     return getCurrentUser(ctx);
   }
 
-  @mutation(
+  @mutationResolver(
     UnblockCmsUserPayload,
     'Unblocks a user after too many failed sign-in attempts. Only for signed-in administrators.',
   )
-  unblockCmsUser(@arg.input(UnblockCmsUserInput) input: UnblockCmsUserInput, @Ctx() ctx: CmsContext) {
+  unblockCmsUser(
+    @resolverArgument.input(UnblockCmsUserInput) input: UnblockCmsUserInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return unblockCmsUser(ctx, input);
   }
 
-  @restOnly
+  @restOnlyDirective
   @fieldResolver.list(Int, 'Numbers of their roles.')
   roleIds(@Root() user: CmsUser) {
     return user.roles.map(({ roleId }) => roleId);
@@ -61,45 +69,60 @@ export class CmsUserResolver {
     return user.accountId === null ? null : { id: user.accountId };
   }
 
-  @query(CmsUserConnection, 'The users of the back office. Scope: users/list.')
+  @queryResolver(CmsUserConnection, 'The users of the back office. Scope: users/list.')
   cmsUsers(@Args(() => CmsUsersArgs) args: CmsUsersArgs, @Ctx() ctx: CmsContext) {
-    return connectCmsUsers(ctx, args);
+    return listCmsUserConnection(ctx, args);
   }
 
-  @restOnly
-  @query(CmsUserPage, 'The users of the back office by numbered page. Scope: users/list.')
+  @restOnlyDirective
+  @queryResolver(CmsUserPage, 'The users of the back office by numbered page. Scope: users/list.')
   cmsUserPage(@Args(() => CmsUserPageArgs) args: CmsUserPageArgs, @Ctx() ctx: CmsContext) {
     return listCmsUserPage(ctx, args);
   }
 
-  @query(CmsUser, 'A user of the back office. Scope: users/get.')
-  cmsUser(@arg('id', numberOf('CmsUser'), 'The user.') id: number, @Ctx() ctx: CmsContext) {
+  @queryResolver(CmsUser, 'A user of the back office. Scope: users/get.')
+  cmsUser(
+    @resolverArgument('id', globalNumberIdScalar('CmsUser'), 'The user.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getCmsUser(ctx, id);
   }
 
-  @mutation(CreateCmsUserPayload, 'Enters a back-office user. Scope: users/add.')
-  createCmsUser(@arg.input(CreateCmsUserInput) input: CreateCmsUserInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(CreateCmsUserPayload, 'Enters a back-office user. Scope: users/add.')
+  createCmsUser(
+    @resolverArgument.input(CreateCmsUserInput) input: CreateCmsUserInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return createCmsUser(ctx, input);
   }
 
-  @mutation(UpdateCmsUserPayload, 'Changes a back-office user. Scope: users/update.')
-  updateCmsUser(@arg.input(UpdateCmsUserInput) input: UpdateCmsUserInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(UpdateCmsUserPayload, 'Changes a back-office user. Scope: users/update.')
+  updateCmsUser(
+    @resolverArgument.input(UpdateCmsUserInput) input: UpdateCmsUserInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return updateCmsUser(ctx, input);
   }
 
-  @mutation(
+  @mutationResolver(
     SetCmsUserPasswordPayload,
     'Sets the password of a back-office user and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
   )
   setCmsUserPassword(
-    @arg.input(SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
+    @resolverArgument.input(SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
     @Ctx() ctx: CmsContext,
   ) {
     return setCmsUserPassword(ctx, input);
   }
 
-  @mutation(DeleteCmsUserPayload, 'Deletes a back-office user with their sessions. Scope: users/delete.')
-  deleteCmsUser(@arg.input(DeleteCmsUserInput) input: DeleteCmsUserInput, @Ctx() ctx: CmsContext) {
+  @mutationResolver(
+    DeleteCmsUserPayload,
+    'Deletes a back-office user with their sessions. Scope: users/delete.',
+  )
+  deleteCmsUser(
+    @resolverArgument.input(DeleteCmsUserInput) input: DeleteCmsUserInput,
+    @Ctx() ctx: CmsContext,
+  ) {
     return deleteCmsUser(ctx, input);
   }
 
@@ -116,6 +139,6 @@ export class UserResolver {
     'Linked back-office user; null if the caller may not see back-office users.',
   )
   cmsUser(@Root() user: User, @Ctx() ctx: CmsContext) {
-    return findUserByAccount(ctx, user.id);
+    return findCmsUserOfAuthUser(ctx, user.id);
   }
 }

@@ -1,46 +1,47 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  inputType,
-  int,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 
-@objectType('A credential of another system. Its secret is shown once, when it is made.')
-@node.numbers('id')
+@graphqlObjectType('A credential of another system. Its secret is shown once, when it is made.')
+@withGlobalId.numbers('id')
 export class ApiToken {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Purpose.') name!: string;
-  @flag('False once it is revoked.') isActive!: boolean;
-  @text.list('Scopes.') scopes!: string[];
-  @when('When it was made.') createdAt!: Date;
-  @when.optional('Time of expiry.') expiresAt?: Date | null;
-  @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlTextField('Purpose.') name!: string;
+  @graphqlBooleanField('False once it is revoked.') isActive!: boolean;
+  @graphqlTextField.list('Scopes.') scopes!: string[];
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlDateTimeField.optional('Time of expiry.') expiresAt?: Date | null;
+  @graphqlDateTimeField.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
 }
 
-export const ApiTokenConnection = connectionOf('ApiToken', ApiToken, 'API tokens');
+export const ApiTokenConnection = createConnectionTypes('ApiToken', ApiToken, 'API tokens');
 
-@inputType('Which API tokens a list holds: those that meet every condition.')
+@graphqlInputType('Which API tokens a list holds: those that meet every condition.')
 export class ApiTokenFilter {
-  @one.optional(() => TextFilter, 'Purpose.') name?: TextFilter | null;
-  @flag.optional('Whether it is not revoked.') isActive?: boolean | null;
-  @text.optionalList('Tokens with at least one of these scopes.') scopes?: string[] | null;
-  @one.optional(() => DateTimeRange, 'Time of expiry.') expiresAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'When it was last used.') lastUsedAt?: DateTimeRange | null;
-  @one.optional(() => ApiTokenFilter, 'None that meets these.') not?: ApiTokenFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Purpose.') name?: TextFilter | null;
+  @graphqlBooleanField.optional('Whether it is not revoked.') isActive?: boolean | null;
+  @graphqlTextField.optionalList('Tokens with at least one of these scopes.') scopes?: string[] | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Time of expiry.') expiresAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'When it was last used.')
+  lastUsedAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => ApiTokenFilter, 'None that meets these.') not?: ApiTokenFilter | null;
 }
 
-const ApiTokenOrder = orderOf(
+const ApiTokenOrder = createOrderInputType(
   'ApiToken',
   { NAME: 'name', CREATED_AT: 'createdAt', LAST_USED_AT: 'lastUsedAt' },
   {
@@ -50,30 +51,39 @@ const ApiTokenOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class ApiTokensArgs extends PageArgs {
-  @one.optional(() => ApiTokenFilter, 'Which tokens. Default all.') filter?: ApiTokenFilter | null;
-  @list.optional(() => ApiTokenOrder, 'In which order. Default by when they were made.')
+  @graphqlObjectField.optional(() => ApiTokenFilter, 'Which tokens. Default all.')
+  filter?: ApiTokenFilter | null;
+  @graphqlListField.optional(() => ApiTokenOrder, 'In which order. Default by when they were made.')
   orderBy?: InstanceType<typeof ApiTokenOrder>[] | null;
 }
 
-@inputType('A new API token.')
+@graphqlInputType('A new API token.')
 export class CreateApiTokenInput {
-  @text('Purpose.') name!: string;
-  @text.list('Scope names; `all` includes every scope.') scopes!: string[];
-  @when.optional('Time of expiry. Default never.') expiresAt?: Date | null;
+  @graphqlTextField('Purpose.') name!: string;
+  @graphqlTextField.list('Scope names; `all` includes every scope.') scopes!: string[];
+  @graphqlDateTimeField.optional('Time of expiry. Default never.') expiresAt?: Date | null;
 }
 
-@inputType('A token to revoke.')
+@graphqlInputType('A token to revoke.')
 export class RevokeApiTokenInput {
-  @numberRef('ApiToken', 'The token.') id!: number;
+  @numberReferenceIdField('ApiToken', 'The token.') id!: number;
 }
 
-export const CreateApiTokenPayload = payload('CreateApiTokenPayload', 'Result of createApiToken.', {
-  token: one(() => ApiToken, 'The token.'),
-  secret: text('Secret to send as bearer token. It is returned only once.'),
-});
+export const CreateApiTokenPayload = createMutationPayloadType(
+  'CreateApiTokenPayload',
+  'Result of createApiToken.',
+  {
+    token: graphqlObjectField(() => ApiToken, 'The token.'),
+    secret: graphqlTextField('Secret to send as bearer token. It is returned only once.'),
+  },
+);
 
-export const RevokeApiTokenPayload = payload('RevokeApiTokenPayload', 'Result of revokeApiToken.', {
-  token: one(() => ApiToken, 'The token.'),
-});
+export const RevokeApiTokenPayload = createMutationPayloadType(
+  'RevokeApiTokenPayload',
+  'Result of revokeApiToken.',
+  {
+    token: graphqlObjectField(() => ApiToken, 'The token.'),
+  },
+);

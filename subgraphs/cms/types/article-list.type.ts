@@ -1,38 +1,56 @@
-import type { OrderInput } from '../../../core/graphql/connection.ts';
-import { orderOf } from '../../../core/graphql/connection.ts';
-import { argsType, flag, inputType, int, list, numberRef, one, text } from '../../../core/graphql/fields.ts';
+import type { SortCriterion } from '../../../core/graphql/connection.ts';
+import { createOrderInputType } from '../../../core/graphql/connection.ts';
+import {
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlTextField,
+  numberReferenceIdField,
+} from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 
-@inputType('Condition on the value of a meta field.')
+@graphqlInputType('Condition on the value of a meta field.')
 class MetaValueFilter {
-  @text('Name of the field.') field!: string;
-  @text.list('One of these texts, to the letter; for a field that holds a list, in the list.') in!: string[];
+  @graphqlTextField('Name of the field.') field!: string;
+  @graphqlTextField.list('One of these texts, to the letter; for a field that holds a list, in the list.')
+  in!: string[];
 }
 
-@inputType('Which articles a list holds; all conditions together.')
+@graphqlInputType('Which articles a list holds; all conditions together.')
 export class ArticleFilter {
-  @numberRef.optionalList('Article', 'One of these articles, in any language.') articleIds?: number[] | null;
-  @numberRef.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
+  @numberReferenceIdField.optionalList('Article', 'One of these articles, in any language.') articleIds?:
+    | number[]
+    | null;
+  @numberReferenceIdField.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
   parentIds?: number[] | null;
-  @numberRef.optionalList('Article', 'Lying anywhere below one of these categories.')
+  @numberReferenceIdField.optionalList('Article', 'Lying anywhere below one of these categories.')
   ancestorIds?: number[] | null;
-  @numberRef.optionalList('Template', 'Rendered with one of these templates.') templateIds?: number[] | null;
-  @numberRef.optionalList('Language', 'In one of these languages.') languageIds?: number[] | null;
-  @flag.optional('Only categories, or only what is none.') isCategory?: boolean | null;
-  @flag.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
-  @int.optionalList('With one of these statuses.') statusNumbers?: number[] | null;
-  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @text.optional('Words, or how they begin; all of them must be in its name or its live content.')
+  @numberReferenceIdField.optionalList('Template', 'Rendered with one of these templates.') templateIds?:
+    | number[]
+    | null;
+  @numberReferenceIdField.optionalList('Language', 'In one of these languages.') languageIds?:
+    | number[]
+    | null;
+  @graphqlBooleanField.optional('Only categories, or only what is none.') isCategory?: boolean | null;
+  @graphqlBooleanField.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
+  @graphqlIntField.optionalList('With one of these statuses.') statusNumbers?: number[] | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlTextField.optional('Words, or how they begin; all of them must be in its name or its live content.')
   text?: string | null;
-  @list.optional(() => MetaValueFilter, 'Conditions on meta fields.')
+  @graphqlListField.optional(() => MetaValueFilter, 'Conditions on meta fields.')
   metaValues?: MetaValueFilter[] | null;
-  @one.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'When it was last changed.') updatedAt?: DateTimeRange | null;
-  @one.optional(() => ArticleFilter, 'None for which all of this is so.') not?: ArticleFilter | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'When it was last changed.')
+  updatedAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => ArticleFilter, 'None for which all of this is so.')
+  not?: ArticleFilter | null;
 }
 
-const ArticleOrder = orderOf(
+const ArticleOrder = createOrderInputType(
   'Article',
   {
     NUMBER: 'id',
@@ -52,8 +70,8 @@ const ArticleOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class ArticlesArgs extends PageArgs {
-  @one.optional(() => ArticleFilter, 'Which articles.') filter?: ArticleFilter | null;
-  @list.optional(() => ArticleOrder, 'The order.') orderBy?: OrderInput[] | null;
+  @graphqlObjectField.optional(() => ArticleFilter, 'Which articles.') filter?: ArticleFilter | null;
+  @graphqlListField.optional(() => ArticleOrder, 'The order.') orderBy?: SortCriterion[] | null;
 }

@@ -1,18 +1,18 @@
 import {
-  flag,
-  graphEnum,
-  inputType,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  ref,
-  text,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlBooleanField,
+  graphqlInputType,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { CmsUser } from './cms-user.type.ts';
 
-export const CmsUserLinkState = graphEnum(
+export const CmsUserLinkState = createGraphqlEnum(
   'CmsUserLinkState',
   'State of the link between a back-office user and a user of the auth service.',
   { PROPOSED: 'proposed', CONFIRMED: 'confirmed' },
@@ -22,49 +22,55 @@ export const CmsUserLinkState = graphEnum(
   },
 );
 
-@objectType('Link of the auth user of the request with a back-office user.')
-@node.numbers('id')
+@graphqlObjectType('Link of the auth user of the request with a back-office user.')
+@withGlobalId.numbers('id')
 export class CmsUserLink {
-  @text('Login of the back-office user.') login!: string;
-  @text.optional('The name of the back-office user.') name?: string | null;
+  @graphqlTextField('Login of the back-office user.') login!: string;
+  @graphqlTextField.optional('The name of the back-office user.') name?: string | null;
 
   id!: number;
   accountId!: string | null;
   accountConfirmedAt!: Date | null;
 }
 
-@inputType('The back-office user whose proposed link is agreed to.')
+@graphqlInputType('The back-office user whose proposed link is agreed to.')
 export class ConfirmCmsUserLinkInput {
-  @numberRef('CmsUserLink', 'Id of the link, as returned by cmsUserLink.') id!: number;
+  @numberReferenceIdField('CmsUserLink', 'Id of the link, as returned by cmsUserLink.') id!: number;
 }
 
-@inputType('The back-office user whose link ends.')
+@graphqlInputType('The back-office user whose link ends.')
 export class UnlinkCmsUserInput {
-  @numberRef.optional(
+  @numberReferenceIdField.optional(
     'CmsUser',
     'The back-office user. Default the one linked with the auth user of the request.',
   )
   id?: number | null;
 }
 
-export const ConfirmCmsUserLinkPayload = payload(
+export const ConfirmCmsUserLinkPayload = createMutationPayloadType(
   'ConfirmCmsUserLinkPayload',
   'Result of confirmCmsUserLink.',
   {
-    link: one(() => CmsUserLink, 'The link.'),
+    link: graphqlObjectField(() => CmsUserLink, 'The link.'),
   },
 );
 
-export const UnlinkCmsUserPayload = payload('UnlinkCmsUserPayload', 'Result of unlinkCmsUser.', {
-  isUnlinked: flag('Always true: what cannot be ended is an error.'),
-});
+export const UnlinkCmsUserPayload = createMutationPayloadType(
+  'UnlinkCmsUserPayload',
+  'Result of unlinkCmsUser.',
+  {
+    isUnlinked: graphqlBooleanField('Always true: what cannot be ended is an error.'),
+  },
+);
 
-@inputType('Which user of the auth service a back-office user is.')
+@graphqlInputType('Which user of the auth service a back-office user is.')
 export class LinkCmsUserInput {
-  @numberRef('CmsUser', 'The back-office user.') id!: number;
-  @ref.optional('User', 'The auth user; without it the link is cut.') accountId?: string | null;
+  @numberReferenceIdField('CmsUser', 'The back-office user.') id!: number;
+  @textReferenceIdField.optional('User', 'The auth user; without it the link is cut.') accountId?:
+    | string
+    | null;
 }
 
-export const LinkCmsUserPayload = payload('LinkCmsUserPayload', 'Result of linkCmsUser.', {
-  user: one.optional(() => CmsUser, 'The back-office user.'),
+export const LinkCmsUserPayload = createMutationPayloadType('LinkCmsUserPayload', 'Result of linkCmsUser.', {
+  user: graphqlObjectField.optional(() => CmsUser, 'The back-office user.'),
 });

@@ -1,45 +1,45 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  inputType,
-  int,
-  key,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createMutationPayloadType,
+  federationKey,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A person of the back office.')
-@key('id')
-@node.numbers('id')
+@graphqlObjectType('A person of the back office.')
+@federationKey('id')
+@withGlobalId.numbers('id')
 export class CmsUser {
-  @int.as('number', 'Their number.') id!: number;
-  @text('Login.') login!: string;
-  @text.optional('Their name.') name?: string | null;
-  @text.optional('Name of the person.') description?: string | null;
-  @text.optional('Their address.') email?: string | null;
-  @flag('Whether they may sign in.') isActive!: boolean;
-  @flag('Whether they may do everything.') isAdmin!: boolean;
-  @text('Language of their back office; empty for the default.') language!: string;
-  @text.as('startPage', 'Page of the back office they start on.') startpage!: string;
-  @when.optional('When they last signed in.') lastLoginAt?: Date | null;
-  @when('When they were entered.') createdAt!: Date;
-  @when('When they were last changed.') updatedAt!: Date;
-  @text('Author of the creation.') createdByName!: string;
-  @text('Author of the last change.') updatedByName!: string;
-  @int('Tries to sign in since the last that succeeded.') loginTries!: number;
-  @when.optional('When a sign-in as them was last tried.') lastTryAt?: Date | null;
-  @when('When their password was last changed.') passwordChangedAt!: Date;
-  @flag.as('isPasswordChangeRequired', 'Whether they are to change their password.')
+  @graphqlIntField.as('number', 'Their number.') id!: number;
+  @graphqlTextField('Login.') login!: string;
+  @graphqlTextField.optional('Their name.') name?: string | null;
+  @graphqlTextField.optional('Name of the person.') description?: string | null;
+  @graphqlTextField.optional('Their address.') email?: string | null;
+  @graphqlBooleanField('Whether they may sign in.') isActive!: boolean;
+  @graphqlBooleanField('Whether they may do everything.') isAdmin!: boolean;
+  @graphqlTextField('Language of their back office; empty for the default.') language!: string;
+  @graphqlTextField.as('startPage', 'Page of the back office they start on.') startpage!: string;
+  @graphqlDateTimeField.optional('When they last signed in.') lastLoginAt?: Date | null;
+  @graphqlDateTimeField('When they were entered.') createdAt!: Date;
+  @graphqlDateTimeField('When they were last changed.') updatedAt!: Date;
+  @graphqlTextField('Author of the creation.') createdByName!: string;
+  @graphqlTextField('Author of the last change.') updatedByName!: string;
+  @graphqlIntField('Tries to sign in since the last that succeeded.') loginTries!: number;
+  @graphqlDateTimeField.optional('When a sign-in as them was last tried.') lastTryAt?: Date | null;
+  @graphqlDateTimeField('When their password was last changed.') passwordChangedAt!: Date;
+  @graphqlBooleanField.as('isPasswordChangeRequired', 'Whether they are to change their password.')
   passwordChangeRequired!: boolean;
 
   accountId!: string | null;
@@ -47,51 +47,58 @@ export class CmsUser {
   roles!: readonly { roleId: number }[];
 }
 
-@inputType('A user who has failed to sign in too often.')
+@graphqlInputType('A user who has failed to sign in too often.')
 export class UnblockCmsUserInput {
-  @numberRef('CmsUser', 'The user.') id!: number;
+  @numberReferenceIdField('CmsUser', 'The user.') id!: number;
 }
 
-export const UnblockCmsUserPayload = payload('UnblockCmsUserPayload', 'Result of unblockCmsUser.', {
-  user: one(() => CmsUser, 'The user.'),
-});
+export const UnblockCmsUserPayload = createMutationPayloadType(
+  'UnblockCmsUserPayload',
+  'Result of unblockCmsUser.',
+  {
+    user: graphqlObjectField(() => CmsUser, 'The user.'),
+  },
+);
 
 export const CmsUserPage = pageOf('CmsUserPage', CmsUser, 'back-office users', 'users');
 
-@inputType('Which back-office users a numbered page holds.')
+@graphqlInputType('Which back-office users a numbered page holds.')
 class CmsUserPageFilter {
-  @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
-  @text.optional('Part of the login; % and _ are wildcards.') login?: string | null;
-  @text.optional('Part of the address; % and _ are wildcards.') email?: string | null;
-  @flag.optional('Only those who may sign in, or only those not.') isActive?: boolean | null;
-  @flag.optional('Only administrators, or only others.') isAdmin?: boolean | null;
+  @graphqlTextField.optional('Part of the name; % and _ are wildcards.') name?: string | null;
+  @graphqlTextField.optional('Part of the login; % and _ are wildcards.') login?: string | null;
+  @graphqlTextField.optional('Part of the address; % and _ are wildcards.') email?: string | null;
+  @graphqlBooleanField.optional('Only those who may sign in, or only those not.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Only administrators, or only others.') isAdmin?: boolean | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class CmsUserPageArgs extends CmsPageArgs {
-  @one.optional(() => CmsUserPageFilter, 'Which users.') filter?: CmsUserPageFilter | null;
-  @text.optional(
+  @graphqlObjectField.optional(() => CmsUserPageFilter, 'Which users.') filter?: CmsUserPageFilter | null;
+  @graphqlTextField.optional(
     'Comma list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
   )
   sort?: string | null;
 }
 
-export const CmsUserConnection = connectionOf('CmsUser', CmsUser, 'back-office users');
+export const CmsUserConnection = createConnectionTypes('CmsUser', CmsUser, 'back-office users');
 
-@inputType('Which back-office users a list holds: those that meet every condition.')
+@graphqlInputType('Which back-office users a list holds: those that meet every condition.')
 export class CmsUserFilter {
-  @text.optional('Part of the name, the login or the address, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Their name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Their address.') email?: TextFilter | null;
-  @numberRef.optionalList('CmsRole', 'Users with one of these roles.') roleIds?: number[] | null;
-  @flag.optional('Whether they may sign in.') isActive?: boolean | null;
-  @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
-  @one.optional(() => DateTimeRange, 'When they last signed in.') lastLoginAt?: DateTimeRange | null;
-  @one.optional(() => CmsUserFilter, 'None that meets these.') not?: CmsUserFilter | null;
+  @graphqlTextField.optional('Part of the name, the login or the address, whatever its case.') text?:
+    | string
+    | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Their name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Their address.') email?: TextFilter | null;
+  @numberReferenceIdField.optionalList('CmsRole', 'Users with one of these roles.') roleIds?: number[] | null;
+  @graphqlBooleanField.optional('Whether they may sign in.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether they may do everything.') isAdmin?: boolean | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'When they last signed in.')
+  lastLoginAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => CmsUserFilter, 'None that meets these.') not?: CmsUserFilter | null;
 }
 
-const CmsUserOrder = orderOf(
+const CmsUserOrder = createOrderInputType(
   'CmsUser',
   {
     NAME: 'name',
@@ -111,71 +118,86 @@ const CmsUserOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class CmsUsersArgs extends PageArgs {
-  @one.optional(() => CmsUserFilter, 'Which users. Default all.') filter?: CmsUserFilter | null;
-  @list.optional(() => CmsUserOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => CmsUserFilter, 'Which users. Default all.')
+  filter?: CmsUserFilter | null;
+  @graphqlListField.optional(() => CmsUserOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof CmsUserOrder>[] | null;
 }
 
-@inputType('A new back-office user.')
+@graphqlInputType('A new back-office user.')
 export class CreateCmsUserInput {
-  @text('Their name.') name!: string;
-  @text('Login; unique.') login!: string;
-  @text('Their password.') password!: string;
-  @text.optional('Their address.') email?: string | null;
-  @text.optional('Name of the person.') description?: string | null;
-  @flag.optional('Whether they may sign in. Default true.') isActive?: boolean | null;
-  @flag.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
-  @text.optional('Language of their back office. Default de_de.') language?: string | null;
-  @text.optional('Page they start on. Default structure.') startPage?: string | null;
-  @numberRef.optionalList('CmsRole', 'Roles; ids without a role are ignored.') roleIds?: number[] | null;
+  @graphqlTextField('Their name.') name!: string;
+  @graphqlTextField('Login; unique.') login!: string;
+  @graphqlTextField('Their password.') password!: string;
+  @graphqlTextField.optional('Their address.') email?: string | null;
+  @graphqlTextField.optional('Name of the person.') description?: string | null;
+  @graphqlBooleanField.optional('Whether they may sign in. Default true.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
+  @graphqlTextField.optional('Language of their back office. Default de_de.') language?: string | null;
+  @graphqlTextField.optional('Page they start on. Default structure.') startPage?: string | null;
+  @numberReferenceIdField.optionalList('CmsRole', 'Roles; ids without a role are ignored.') roleIds?:
+    | number[]
+    | null;
 }
 
-@inputType('Changes to a back-office user; absent fields keep their values.')
+@graphqlInputType('Changes to a back-office user; absent fields keep their values.')
 export class UpdateCmsUserInput {
-  @numberRef('CmsUser', 'The user.') id!: number;
-  @text.optional('Their name.') name?: string | null;
-  @text.optional('Name of the person.') description?: string | null;
-  @text.optional('Their address.') email?: string | null;
-  @flag.optional('Whether they may sign in.') isActive?: boolean | null;
-  @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
-  @text.optional('Language of their back office.') language?: string | null;
-  @text.optional('Page they start on.') startPage?: string | null;
+  @numberReferenceIdField('CmsUser', 'The user.') id!: number;
+  @graphqlTextField.optional('Their name.') name?: string | null;
+  @graphqlTextField.optional('Name of the person.') description?: string | null;
+  @graphqlTextField.optional('Their address.') email?: string | null;
+  @graphqlBooleanField.optional('Whether they may sign in.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether they may do everything.') isAdmin?: boolean | null;
+  @graphqlTextField.optional('Language of their back office.') language?: string | null;
+  @graphqlTextField.optional('Page they start on.') startPage?: string | null;
 }
 
-@inputType('A new password for a back-office user.')
+@graphqlInputType('A new password for a back-office user.')
 export class SetCmsUserPasswordInput {
-  @numberRef.optional(
+  @numberReferenceIdField.optional(
     'CmsUser',
     'User whose password changes; only administrators can name another user. Default the caller.',
   )
   id?: number | null;
-  @text.optional('The password so far. Needed for the own one.') oldPassword?: string | null;
-  @text('The new password.') password!: string;
+  @graphqlTextField.optional('The password so far. Needed for the own one.') oldPassword?: string | null;
+  @graphqlTextField('The new password.') password!: string;
 }
 
-@inputType('A back-office user to delete.')
+@graphqlInputType('A back-office user to delete.')
 export class DeleteCmsUserInput {
-  @numberRef('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
+  @numberReferenceIdField('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
 }
 
-export const CreateCmsUserPayload = payload('CreateCmsUserPayload', 'Result of createCmsUser.', {
-  user: one(() => CmsUser, 'The user.'),
-});
-
-export const UpdateCmsUserPayload = payload('UpdateCmsUserPayload', 'Result of updateCmsUser.', {
-  user: one(() => CmsUser, 'The user.'),
-});
-
-export const SetCmsUserPasswordPayload = payload(
-  'SetCmsUserPasswordPayload',
-  'Result of setCmsUserPassword.',
+export const CreateCmsUserPayload = createMutationPayloadType(
+  'CreateCmsUserPayload',
+  'Result of createCmsUser.',
   {
-    user: one(() => CmsUser, 'The user.'),
+    user: graphqlObjectField(() => CmsUser, 'The user.'),
   },
 );
 
-export const DeleteCmsUserPayload = payload('DeleteCmsUserPayload', 'Result of deleteCmsUser.', {
-  deletedId: numberRef('CmsUser', 'Id the user had.'),
-});
+export const UpdateCmsUserPayload = createMutationPayloadType(
+  'UpdateCmsUserPayload',
+  'Result of updateCmsUser.',
+  {
+    user: graphqlObjectField(() => CmsUser, 'The user.'),
+  },
+);
+
+export const SetCmsUserPasswordPayload = createMutationPayloadType(
+  'SetCmsUserPasswordPayload',
+  'Result of setCmsUserPassword.',
+  {
+    user: graphqlObjectField(() => CmsUser, 'The user.'),
+  },
+);
+
+export const DeleteCmsUserPayload = createMutationPayloadType(
+  'DeleteCmsUserPayload',
+  'Result of deleteCmsUser.',
+  {
+    deletedId: numberReferenceIdField('CmsUser', 'Id the user had.'),
+  },
+);

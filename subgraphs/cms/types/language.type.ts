@@ -1,90 +1,103 @@
 import {
-  argsType,
-  cached,
-  flag,
-  inputType,
-  int,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  restOnly,
-  text,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  publicCacheSeconds,
+  restOnlyDirective,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A language of the site; every article exists in every one.', 'Language')
-@node.numbers('id')
-@cached(60)
+@graphqlObjectType('A language of the site; every article exists in every one.', 'Language')
+@withGlobalId.numbers('id')
+@publicCacheSeconds(60)
 export class CmsLanguage {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Code, free text such as en.') code!: string;
-  @text('Its name.') name!: string;
-  @int.as('position', 'Position; the first is the start language.') priority!: number;
-  @flag('Whether visitors may see it.') isOnline!: boolean;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlTextField('Code, free text such as en.') code!: string;
+  @graphqlTextField('Its name.') name!: string;
+  @graphqlIntField.as('position', 'Position; the first is the start language.') priority!: number;
+  @graphqlBooleanField('Whether visitors may see it.') isOnline!: boolean;
 
   meta!: unknown;
 }
 
 export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
 
-@inputType('Which languages to find; all conditions together.')
+@graphqlInputType('Which languages to find; all conditions together.')
 export class LanguageFilter {
-  @one.optional(() => TextFilter, 'Its code.') code?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @flag.optional('Whether visitors see it.') isOnline?: boolean | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its code.') code?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @graphqlBooleanField.optional('Whether visitors see it.') isOnline?: boolean | null;
 }
 
-@inputType('Which languages a numbered page holds.')
-@restOnly
+@graphqlInputType('Which languages a numbered page holds.')
+@restOnlyDirective
 class LanguagePageFilter {
-  @text.optional('Part of the code, whatever its case.') code?: string | null;
-  @text.optional('Part of the name, whatever its case.') name?: string | null;
-  @flag.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
+  @graphqlTextField.optional('Part of the code, whatever its case.') code?: string | null;
+  @graphqlTextField.optional('Part of the name, whatever its case.') name?: string | null;
+  @graphqlBooleanField.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class LanguagePageArgs extends CmsPageArgs {
-  @one.optional(() => LanguagePageFilter, 'Which languages.') filter?: LanguagePageFilter | null;
-  @text.optional(
+  @graphqlObjectField.optional(() => LanguagePageFilter, 'Which languages.')
+  filter?: LanguagePageFilter | null;
+  @graphqlTextField.optional(
     'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
   )
   sort?: string | null;
 }
 
-@inputType('A new language.')
+@graphqlInputType('A new language.')
 export class CreateLanguageInput {
-  @text('Code; unique.') code!: string;
-  @text('Name; unique.') name!: string;
-  @int.optional('Position. Default the last.') position?: number | null;
-  @flag.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
+  @graphqlTextField('Code; unique.') code!: string;
+  @graphqlTextField('Name; unique.') name!: string;
+  @graphqlIntField.optional('Position. Default the last.') position?: number | null;
+  @graphqlBooleanField.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
 }
 
-@inputType('Changes to a language; absent fields keep their values.')
+@graphqlInputType('Changes to a language; absent fields keep their values.')
 export class UpdateLanguageInput {
-  @numberRef('Language', 'The language.') id!: number;
-  @text.optional('New code; unique.') code?: string | null;
-  @text.optional('New name; unique.') name?: string | null;
-  @int.optional('New position.') position?: number | null;
-  @flag.optional('Whether visitors may see it.') isOnline?: boolean | null;
+  @numberReferenceIdField('Language', 'The language.') id!: number;
+  @graphqlTextField.optional('New code; unique.') code?: string | null;
+  @graphqlTextField.optional('New name; unique.') name?: string | null;
+  @graphqlIntField.optional('New position.') position?: number | null;
+  @graphqlBooleanField.optional('Whether visitors may see it.') isOnline?: boolean | null;
 }
 
-@inputType('A language to delete, with everything written in it.')
+@graphqlInputType('A language to delete, with everything written in it.')
 export class DeleteLanguageInput {
-  @numberRef('Language', 'The language; neither the last nor the start language.') id!: number;
+  @numberReferenceIdField('Language', 'The language; neither the last nor the start language.') id!: number;
 }
 
-export const CreateLanguagePayload = payload('CreateLanguagePayload', 'Result of createLanguage.', {
-  language: one(() => CmsLanguage, 'The language.'),
-});
+export const CreateLanguagePayload = createMutationPayloadType(
+  'CreateLanguagePayload',
+  'Result of createLanguage.',
+  {
+    language: graphqlObjectField(() => CmsLanguage, 'The language.'),
+  },
+);
 
-export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'Result of updateLanguage.', {
-  language: one(() => CmsLanguage, 'The language.'),
-});
+export const UpdateLanguagePayload = createMutationPayloadType(
+  'UpdateLanguagePayload',
+  'Result of updateLanguage.',
+  {
+    language: graphqlObjectField(() => CmsLanguage, 'The language.'),
+  },
+);
 
-export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'Result of deleteLanguage.', {
-  number: int('Number the language had.'),
-  deletedId: numberRef('Language', 'Id the language had.'),
-});
+export const DeleteLanguagePayload = createMutationPayloadType(
+  'DeleteLanguagePayload',
+  'Result of deleteLanguage.',
+  {
+    number: graphqlIntField('Number the language had.'),
+    deletedId: numberReferenceIdField('Language', 'Id the language had.'),
+  },
+);

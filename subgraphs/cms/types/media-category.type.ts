@@ -1,57 +1,70 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  inputType,
-  int,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A folder of the media pool.')
-@node.numbers('id')
+@graphqlObjectType('A folder of the media pool.')
+@withGlobalId.numbers('id')
 export class MediaCategory {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Name; not unique.') name!: string;
-  @flag('Whether there are categories in it.') hasChildren!: boolean;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlTextField('Name; not unique.') name!: string;
+  @graphqlBooleanField('Whether there are categories in it.') hasChildren!: boolean;
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
+  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
 
   parentRef!: number | null;
 }
 
 export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'media categories', 'categories');
 
-@argsType()
+@graphqlArgsType()
 export class MediaCategoryPageArgs extends CmsPageArgs {
-  @int.optional('Direct children of this category. Default 0, the root.') parentId?: number | null;
-  @text.optional('Comma list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.')
+  @graphqlIntField.optional('Direct children of this category. Default 0, the root.') parentId?:
+    | number
+    | null;
+  @graphqlTextField.optional(
+    'Comma list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.',
+  )
   sort?: string | null;
 }
 
-export const MediaCategoryConnection = connectionOf('MediaCategory', MediaCategory, 'media categories');
+export const MediaCategoryConnection = createConnectionTypes(
+  'MediaCategory',
+  MediaCategory,
+  'media categories',
+);
 
-@inputType('Which media categories a list holds: those that meet every condition.')
+@graphqlInputType('Which media categories a list holds: those that meet every condition.')
 export class MediaCategoryFilter {
-  @numberRef.optionalList('MediaCategory', 'Directly below one of these.') parentIds?: number[] | null;
-  @numberRef.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?: number[] | null;
-  @flag.optional('Whether the category is in the root.') isRoot?: boolean | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => MediaCategoryFilter, 'None that meets these.') not?: MediaCategoryFilter | null;
+  @numberReferenceIdField.optionalList('MediaCategory', 'Directly below one of these.') parentIds?:
+    | number[]
+    | null;
+  @numberReferenceIdField.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?:
+    | number[]
+    | null;
+  @graphqlBooleanField.optional('Whether the category is in the root.') isRoot?: boolean | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => MediaCategoryFilter, 'None that meets these.')
+  not?: MediaCategoryFilter | null;
 }
 
-const MediaCategoryOrder = orderOf(
+const MediaCategoryOrder = createOrderInputType(
   'MediaCategory',
   { NAME: 'name', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
@@ -61,52 +74,52 @@ const MediaCategoryOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class MediaCategoriesArgs extends PageArgs {
-  @one.optional(() => MediaCategoryFilter, 'Which categories. Default all.')
+  @graphqlObjectField.optional(() => MediaCategoryFilter, 'Which categories. Default all.')
   filter?: MediaCategoryFilter | null;
-  @list.optional(() => MediaCategoryOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => MediaCategoryOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof MediaCategoryOrder>[] | null;
 }
 
-@inputType('A new media category.')
+@graphqlInputType('A new media category.')
 export class CreateMediaCategoryInput {
-  @text('Its name.') name!: string;
-  @numberRef.optional('MediaCategory', 'The category it goes into. Default the root.')
+  @graphqlTextField('Its name.') name!: string;
+  @numberReferenceIdField.optional('MediaCategory', 'The category it goes into. Default the root.')
   parentId?: number | null;
 }
 
-@inputType('Changes to a media category; absent fields keep their values.')
+@graphqlInputType('Changes to a media category; absent fields keep their values.')
 export class UpdateMediaCategoryInput {
-  @numberRef('MediaCategory', 'The category.') id!: number;
-  @text.optional('New name; required.') name?: string | null;
+  @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
+  @graphqlTextField.optional('New name; required.') name?: string | null;
 }
 
-@inputType('A media category to delete; it must be empty.')
+@graphqlInputType('A media category to delete; it must be empty.')
 export class DeleteMediaCategoryInput {
-  @numberRef('MediaCategory', 'The category.') id!: number;
+  @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
 }
 
-export const CreateMediaCategoryPayload = payload(
+export const CreateMediaCategoryPayload = createMutationPayloadType(
   'CreateMediaCategoryPayload',
   'Result of createMediaCategory.',
   {
-    mediaCategory: one(() => MediaCategory, 'The category.'),
+    mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
   },
 );
 
-export const UpdateMediaCategoryPayload = payload(
+export const UpdateMediaCategoryPayload = createMutationPayloadType(
   'UpdateMediaCategoryPayload',
   'Result of updateMediaCategory.',
   {
-    mediaCategory: one(() => MediaCategory, 'The category.'),
+    mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
   },
 );
 
-export const DeleteMediaCategoryPayload = payload(
+export const DeleteMediaCategoryPayload = createMutationPayloadType(
   'DeleteMediaCategoryPayload',
   'Result of deleteMediaCategory.',
   {
-    deletedId: numberRef('MediaCategory', 'Id the category had.'),
+    deletedId: numberReferenceIdField('MediaCategory', 'Id the category had.'),
   },
 );

@@ -1,21 +1,21 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  graphEnum,
-  inputType,
-  list,
-  numberRef,
-  one,
-  text,
+  createGraphqlEnum,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlInputType,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlTextField,
+  numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, IntRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Media } from './media.type.ts';
 
-export const MediaConnection = connectionOf('Media', Media, 'media');
+export const MediaConnection = createConnectionTypes('Media', Media, 'media');
 
-const MediaKind = graphEnum(
+const MediaKind = createGraphqlEnum(
   'MediaKind',
   'The kind of a file, by its content.',
   {
@@ -36,27 +36,28 @@ const MediaKind = graphEnum(
   },
 );
 
-@inputType('Which media a list holds: those that meet every condition.')
+@graphqlInputType('Which media a list holds: those that meet every condition.')
 export class MediaFilter {
-  @numberRef.optionalList('MediaCategory', 'Lying in exactly one of these categories.')
+  @numberReferenceIdField.optionalList('MediaCategory', 'Lying in exactly one of these categories.')
   categoryIds?: number[] | null;
-  @numberRef.optionalList('MediaCategory', 'Lying in one of these categories or anywhere below.')
+  @numberReferenceIdField.optionalList('MediaCategory', 'Lying in one of these categories or anywhere below.')
   ancestorIds?: number[] | null;
-  @flag.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
-  @text.optional('Part of the title or of a name, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its name.') filename?: TextFilter | null;
-  @list.optional(() => MediaKind, 'Of one of these kinds.') kinds?: string[] | null;
-  @text.optionalList('Of one of these types, as in image/png.') mimeTypes?: string[] | null;
-  @one.optional(() => IntRange, 'Its bytes.') size?: IntRange | null;
-  @one.optional(() => IntRange, 'Of an image, in pixels.') width?: IntRange | null;
-  @one.optional(() => IntRange, 'Of an image, in pixels.') height?: IntRange | null;
-  @one.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'When it was last changed.') updatedAt?: DateTimeRange | null;
-  @one.optional(() => MediaFilter, 'None that meets these.') not?: MediaFilter | null;
+  @graphqlBooleanField.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
+  @graphqlTextField.optional('Part of the title or of a name, whatever its case.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') filename?: TextFilter | null;
+  @graphqlListField.optional(() => MediaKind, 'Of one of these kinds.') kinds?: string[] | null;
+  @graphqlTextField.optionalList('Of one of these types, as in image/png.') mimeTypes?: string[] | null;
+  @graphqlObjectField.optional(() => IntRange, 'Its bytes.') size?: IntRange | null;
+  @graphqlObjectField.optional(() => IntRange, 'Of an image, in pixels.') width?: IntRange | null;
+  @graphqlObjectField.optional(() => IntRange, 'Of an image, in pixels.') height?: IntRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'When it was last changed.')
+  updatedAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => MediaFilter, 'None that meets these.') not?: MediaFilter | null;
 }
 
-const MediaOrder = orderOf(
+const MediaOrder = createOrderInputType(
   'Media',
   {
     FILENAME: 'filename',
@@ -80,9 +81,9 @@ const MediaOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class MediaArgs extends PageArgs {
-  @one.optional(() => MediaFilter, 'Which media. Default all.') filter?: MediaFilter | null;
-  @list.optional(() => MediaOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => MediaFilter, 'Which media. Default all.') filter?: MediaFilter | null;
+  @graphqlListField.optional(() => MediaOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof MediaOrder>[] | null;
 }

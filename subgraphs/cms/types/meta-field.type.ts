@@ -1,24 +1,24 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  graphEnum,
-  inputType,
-  int,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  restOnly,
-  text,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  restOnlyDirective,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-export const MetaFieldOwner = graphEnum(
+export const MetaFieldOwner = createGraphqlEnum(
   'MetaFieldOwner',
   'The kind of items that have a meta field.',
   { ARTICLE: 'art_', CATEGORY: 'cat_', MEDIA: 'med_', LANGUAGE: 'clang_' },
@@ -30,78 +30,85 @@ export const MetaFieldOwner = graphEnum(
   },
 );
 
-@objectType('A kind of meta field.')
-@node.numbers('id')
+@graphqlObjectType('A kind of meta field.')
+@withGlobalId.numbers('id')
 export class MetaType {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Its name.') label!: string;
-  @text.as('columnType', 'Column type of the values in the legacy system.') dbtype!: string;
-  @int.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlTextField('Its name.') label!: string;
+  @graphqlTextField.as('columnType', 'Column type of the values in the legacy system.') dbtype!: string;
+  @graphqlIntField.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
 }
 
-@objectType('A field that items have besides their own.')
-@node.numbers('id')
+@graphqlObjectType('A field that items have besides their own.')
+@withGlobalId.numbers('id')
 export class MetaField {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Name, including the prefix.') name!: string;
-  @restOnly
-  @text('Prefix of the kind of item: art_, cat_, med_ or clang_.')
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlTextField('Name, including the prefix.') name!: string;
+  @restOnlyDirective
+  @graphqlTextField('Prefix of the kind of item: art_, cat_, med_ or clang_.')
   prefix!: string;
-  @text('Label in forms.') title!: string;
-  @restOnly
-  @int('Number of its type.')
+  @graphqlTextField('Label in forms.') title!: string;
+  @restOnlyDirective
+  @graphqlIntField('Number of its type.')
   typeId!: number;
-  @int.as('position', 'Position among the fields of the prefix, from 1.') priority!: number;
-  @text('HTML attributes of its form field; multiple makes a select a list.') attributes!: string;
-  @text('Default value in forms.') defaultValue!: string;
-  @text('Options of its form field.') params!: string;
-  @text('How forms check it; never run here.') validate!: string;
-  @text('Categories whose forms show it, between bars; empty for all.') restrictions!: string;
-  @text('Templates whose forms show it, between bars; empty for all.') templates!: string;
-  @text('Callback of forms; this server never runs it.') callback!: string;
-  @when('When it was made.') createdAt!: Date;
-  @text('Author of the creation.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Author of the last change.') updatedByName!: string;
+  @graphqlIntField.as('position', 'Position among the fields of the prefix, from 1.') priority!: number;
+  @graphqlTextField('HTML attributes of its form field; multiple makes a select a list.') attributes!: string;
+  @graphqlTextField('Default value in forms.') defaultValue!: string;
+  @graphqlTextField('Options of its form field.') params!: string;
+  @graphqlTextField('How forms check it; never run here.') validate!: string;
+  @graphqlTextField('Categories whose forms show it, between bars; empty for all.') restrictions!: string;
+  @graphqlTextField('Templates whose forms show it, between bars; empty for all.') templates!: string;
+  @graphqlTextField('Callback of forms; this server never runs it.') callback!: string;
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlTextField('Author of the creation.') createdByName!: string;
+  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlTextField('Author of the last change.') updatedByName!: string;
 }
 
 export const MetaTypePage = pageOf('MetaTypePage', MetaType, 'kinds of meta fields', 'kinds');
 
 export const MetaFieldPage = pageOf('MetaFieldPage', MetaField, 'meta fields', 'fields');
 
-@inputType('Which meta fields a numbered page holds.')
+@graphqlInputType('Which meta fields a numbered page holds.')
 class MetaFieldPageFilter {
-  @text.optional('Prefix of the kind of item: art_, cat_, med_ or clang_.') prefix?: string | null;
-  @int.optional('Of this type.') typeId?: number | null;
-  @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
+  @graphqlTextField.optional('Prefix of the kind of item: art_, cat_, med_ or clang_.') prefix?:
+    | string
+    | null;
+  @graphqlIntField.optional('Of this type.') typeId?: number | null;
+  @graphqlTextField.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class MetaFieldPageArgs extends CmsPageArgs {
-  @one.optional(() => MetaFieldPageFilter, 'Which fields.') filter?: MetaFieldPageFilter | null;
-  @text.optional(
+  @graphqlObjectField.optional(() => MetaFieldPageFilter, 'Which fields.')
+  filter?: MetaFieldPageFilter | null;
+  @graphqlTextField.optional(
     'Comma list of field:direction. Fields: id, name, priority, type_id, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class MetaTypePageArgs extends CmsPageArgs {
-  @text.optional('Comma list of field:direction. Fields: id, label. Default id:asc.') sort?: string | null;
+  @graphqlTextField.optional('Comma list of field:direction. Fields: id, label. Default id:asc.') sort?:
+    | string
+    | null;
 }
 
-export const MetaFieldConnection = connectionOf('MetaField', MetaField, 'meta fields');
+export const MetaFieldConnection = createConnectionTypes('MetaField', MetaField, 'meta fields');
 
-@inputType('Which meta fields a list holds: those that meet every condition.')
+@graphqlInputType('Which meta fields a list holds: those that meet every condition.')
 export class MetaFieldFilter {
-  @list.optional(() => MetaFieldOwner, 'Fields of one of these kinds of items.') owners?: string[] | null;
-  @numberRef.optionalList('MetaType', 'Of one of these types.') typeIds?: number[] | null;
-  @text.optional('Part of the name or of the title, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => MetaFieldFilter, 'None that meets these.') not?: MetaFieldFilter | null;
+  @graphqlListField.optional(() => MetaFieldOwner, 'Fields of one of these kinds of items.') owners?:
+    | string[]
+    | null;
+  @numberReferenceIdField.optionalList('MetaType', 'Of one of these types.') typeIds?: number[] | null;
+  @graphqlTextField.optional('Part of the name or of the title, whatever its case.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => MetaFieldFilter, 'None that meets these.') not?: MetaFieldFilter | null;
 }
 
-const MetaFieldOrder = orderOf(
+const MetaFieldOrder = createOrderInputType(
   'MetaField',
   { NAME: 'name', POSITION: 'priority', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
@@ -112,62 +119,75 @@ const MetaFieldOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class MetaFieldsArgs extends PageArgs {
-  @one.optional(() => MetaFieldFilter, 'Which fields. Default all.') filter?: MetaFieldFilter | null;
-  @list.optional(() => MetaFieldOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => MetaFieldFilter, 'Which fields. Default all.')
+  filter?: MetaFieldFilter | null;
+  @graphqlListField.optional(() => MetaFieldOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof MetaFieldOrder>[] | null;
 }
 
-@inputType('A new meta field.')
+@graphqlInputType('A new meta field.')
 export class CreateMetaFieldInput {
-  @text('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
-  @text('Label in forms.') title!: string;
-  @numberRef('MetaType', 'Its type.') typeId!: number;
-  @int.optional('Position. Default the first.') position?: number | null;
-  @text.optional('HTML attributes of its form field.') attributes?: string | null;
-  @text.optional(
+  @graphqlTextField('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
+  @graphqlTextField('Label in forms.') title!: string;
+  @numberReferenceIdField('MetaType', 'Its type.') typeId!: number;
+  @graphqlIntField.optional('Position. Default the first.') position?: number | null;
+  @graphqlTextField.optional('HTML attributes of its form field.') attributes?: string | null;
+  @graphqlTextField.optional(
     'Default value in forms. Also the value of items without one, except for texts, lists of files or links, and dates.',
   )
   defaultValue?: string | null;
-  @text.optional('Options of its form field.') params?: string | null;
-  @text.optional('How forms check it.') validate?: string | null;
-  @text.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @text.optional('Callback of forms.') callback?: string | null;
+  @graphqlTextField.optional('Options of its form field.') params?: string | null;
+  @graphqlTextField.optional('How forms check it.') validate?: string | null;
+  @graphqlTextField.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
+  @graphqlTextField.optional('Callback of forms.') callback?: string | null;
 }
 
-@inputType('Changes to a meta field; absent fields keep their values.')
+@graphqlInputType('Changes to a meta field; absent fields keep their values.')
 export class UpdateMetaFieldInput {
-  @numberRef('MetaField', 'The field.') id!: number;
-  @restOnly
-  @text.optional('Cannot be changed: refused unless it is the name of the field.')
+  @numberReferenceIdField('MetaField', 'The field.') id!: number;
+  @restOnlyDirective
+  @graphqlTextField.optional('Cannot be changed: refused unless it is the name of the field.')
   name?: string | null;
-  @restOnly
-  @int.optional('Cannot be changed: refused unless it is the type of the field.')
+  @restOnlyDirective
+  @graphqlIntField.optional('Cannot be changed: refused unless it is the type of the field.')
   typeId?: number | null;
-  @text.optional('Label in forms.') title?: string | null;
-  @int.optional('Position.') position?: number | null;
-  @text.optional('HTML attributes of its form field.') attributes?: string | null;
-  @text.optional('Default value in forms.') defaultValue?: string | null;
-  @text.optional('Options of its form field.') params?: string | null;
-  @text.optional('How forms check it.') validate?: string | null;
-  @text.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @text.optional('Callback of forms.') callback?: string | null;
+  @graphqlTextField.optional('Label in forms.') title?: string | null;
+  @graphqlIntField.optional('Position.') position?: number | null;
+  @graphqlTextField.optional('HTML attributes of its form field.') attributes?: string | null;
+  @graphqlTextField.optional('Default value in forms.') defaultValue?: string | null;
+  @graphqlTextField.optional('Options of its form field.') params?: string | null;
+  @graphqlTextField.optional('How forms check it.') validate?: string | null;
+  @graphqlTextField.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
+  @graphqlTextField.optional('Callback of forms.') callback?: string | null;
 }
 
-@inputType('A meta field to delete, with all its values.')
+@graphqlInputType('A meta field to delete, with all its values.')
 export class DeleteMetaFieldInput {
-  @numberRef('MetaField', 'The field.') id!: number;
+  @numberReferenceIdField('MetaField', 'The field.') id!: number;
 }
 
-export const CreateMetaFieldPayload = payload('CreateMetaFieldPayload', 'Result of createMetaField.', {
-  field: one(() => MetaField, 'The field.'),
-});
+export const CreateMetaFieldPayload = createMutationPayloadType(
+  'CreateMetaFieldPayload',
+  'Result of createMetaField.',
+  {
+    field: graphqlObjectField(() => MetaField, 'The field.'),
+  },
+);
 
-export const UpdateMetaFieldPayload = payload('UpdateMetaFieldPayload', 'Result of updateMetaField.', {
-  field: one(() => MetaField, 'The field.'),
-});
+export const UpdateMetaFieldPayload = createMutationPayloadType(
+  'UpdateMetaFieldPayload',
+  'Result of updateMetaField.',
+  {
+    field: graphqlObjectField(() => MetaField, 'The field.'),
+  },
+);
 
-export const DeleteMetaFieldPayload = payload('DeleteMetaFieldPayload', 'Result of deleteMetaField.', {
-  deletedId: numberRef('MetaField', 'Id the field had.'),
-});
+export const DeleteMetaFieldPayload = createMutationPayloadType(
+  'DeleteMetaFieldPayload',
+  'Result of deleteMetaField.',
+  {
+    deletedId: numberReferenceIdField('MetaField', 'Id the field had.'),
+  },
+);

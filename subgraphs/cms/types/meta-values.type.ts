@@ -1,17 +1,17 @@
 import {
-  argsType,
-  cached,
-  graphEnum,
-  inputType,
-  int,
-  json,
-  list,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlJsonObjectField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Article } from './article.type.ts';
@@ -22,57 +22,57 @@ const values = 'By name of the field: a text, a list of texts, a date as {timest
 const given =
   'By name of the field: a text, a list of texts, a date as Unix seconds, as text or as {timestamp, iso}, or null.';
 
-@argsType()
+@graphqlArgsType()
 export class StructureValuesArgs {
-  @numberRef.with('Article', 'clangId', 'The article or category.') id!: number;
-  @int.optional('The language. Default the start language.') clangId?: number | null;
+  @numberReferenceIdField.with('Article', 'clangId', 'The article or category.') id!: number;
+  @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
 }
 
-@objectType('Meta values of an article or category in one language.')
+@graphqlObjectType('Meta values of an article or category in one language.')
 export class StructureValues {
-  @int('The language.') clangId!: number;
-  @json(values) values!: Record<string, unknown>;
+  @graphqlIntField('The language.') clangId!: number;
+  @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
-@objectType('Meta values of a medium.')
+@graphqlObjectType('Meta values of a medium.')
 export class MediaValues {
-  @text('The file.') filename!: string;
-  @json(values) values!: Record<string, unknown>;
+  @graphqlTextField('The file.') filename!: string;
+  @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
-@objectType('Meta values of a language.')
+@graphqlObjectType('Meta values of a language.')
 export class LanguageValues {
-  @int('The language.') id!: number;
-  @json(values) values!: Record<string, unknown>;
+  @graphqlIntField('The language.') id!: number;
+  @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; what is absent stays.')
 export class UpdateArticleValuesInput {
-  @numberRef.with('Article', 'clangId', 'The article; no category.') id!: number;
-  @int.optional('The language. Default the start language.') clangId?: number | null;
-  @json(given) values!: Record<string, unknown>;
+  @numberReferenceIdField.with('Article', 'clangId', 'The article; no category.') id!: number;
+  @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
+  @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; what is absent stays.')
 export class UpdateCategoryValuesInput {
-  @numberRef.with('Article', 'clangId', 'The category.') id!: number;
-  @int.optional('The language. Default the start language.') clangId?: number | null;
-  @json(given) values!: Record<string, unknown>;
+  @numberReferenceIdField.with('Article', 'clangId', 'The category.') id!: number;
+  @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
+  @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; what is absent stays.')
 export class UpdateMediaValuesInput {
-  @text('The file.') filename!: string;
-  @json(given) values!: Record<string, unknown>;
+  @graphqlTextField('The file.') filename!: string;
+  @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; what is absent stays.')
 export class UpdateLanguageValuesInput {
-  @numberRef('Language', 'The language.') id!: number;
-  @json(given) values!: Record<string, unknown>;
+  @numberReferenceIdField('Language', 'The language.') id!: number;
+  @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-const MetaForm = graphEnum(
+const MetaForm = createGraphqlEnum(
   'MetaForm',
   'Form of the values of a meta field.',
   {
@@ -93,16 +93,16 @@ const MetaForm = graphEnum(
   },
 );
 
-@objectType('Value of a meta field of an item.')
-@cached.asParent
+@graphqlObjectType('Value of a meta field of an item.')
+@publicCacheSeconds.asParent
 export class MetaValue {
-  @text('Name of the field.') name!: string;
-  @text('Label in forms.') title!: string;
-  @one(() => MetaForm, 'Which of the following it has.') form!: string;
-  @text.optional('The text of a field that holds one.') text!: string | null;
-  @text.optionalList('The texts of a field that holds a list.') list!: string[] | null;
-  @when.optional('The moment of a field that holds one.') at!: Date | null;
-  @text.optional('The same moment, in the precision of the field.') iso!: string | null;
+  @graphqlTextField('Name of the field.') name!: string;
+  @graphqlTextField('Label in forms.') title!: string;
+  @graphqlObjectField(() => MetaForm, 'Which of the following it has.') form!: string;
+  @graphqlTextField.optional('The text of a field that holds one.') text!: string | null;
+  @graphqlTextField.optionalList('The texts of a field that holds a list.') list!: string[] | null;
+  @graphqlDateTimeField.optional('The moment of a field that holds one.') at!: Date | null;
+  @graphqlTextField.optional('The same moment, in the precision of the field.') iso!: string | null;
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
@@ -110,73 +110,79 @@ export class MetaValue {
 
 @oneOfInput('New value of a meta field.')
 class MetaContentInput {
-  @text.optional('The text of a field that holds one.') text?: string | null;
-  @text.optionalList('The texts of a field that holds a list.') list?: string[] | null;
-  @when.optional('The moment of a field that holds a date.') at?: Date | null;
+  @graphqlTextField.optional('The text of a field that holds one.') text?: string | null;
+  @graphqlTextField.optionalList('The texts of a field that holds a list.') list?: string[] | null;
+  @graphqlDateTimeField.optional('The moment of a field that holds a date.') at?: Date | null;
 }
 
-@inputType('A value of a meta field.')
+@graphqlInputType('A value of a meta field.')
 class MetaValueInput {
-  @text('Name of the field.') name!: string;
-  @one.optional(() => MetaContentInput, 'New value; without it, the field is cleared.')
+  @graphqlTextField('Name of the field.') name!: string;
+  @graphqlObjectField.optional(() => MetaContentInput, 'New value; without it, the field is cleared.')
   content?: MetaContentInput | null;
 }
 
-@inputType()
+@graphqlInputType()
 class MetaValuesInput {
-  @list(() => MetaValueInput, 'The fields to change; what is absent stays.') values!: MetaValueInput[];
+  @graphqlListField(() => MetaValueInput, 'The fields to change; what is absent stays.')
+  values!: MetaValueInput[];
 }
 
-@inputType('Meta values of an article to change.')
+@graphqlInputType('Meta values of an article to change.')
 export class UpdateArticleMetaValuesInput extends MetaValuesInput {
-  @numberRef.with('Article', 'languageId', 'The article in its language; no category.') id!: number;
-  @numberRef.optional('Language', 'The language, if the id names none.') languageId?: number | null;
+  @numberReferenceIdField.with('Article', 'languageId', 'The article in its language; no category.')
+  id!: number;
+  @numberReferenceIdField.optional('Language', 'The language, if the id names none.') languageId?:
+    | number
+    | null;
 }
 
-@inputType('Meta values of a category to change.')
+@graphqlInputType('Meta values of a category to change.')
 export class UpdateCategoryMetaValuesInput extends MetaValuesInput {
-  @numberRef.with('Article', 'languageId', 'The category in its language.') id!: number;
-  @numberRef.optional('Language', 'The language, if the id names none.') languageId?: number | null;
+  @numberReferenceIdField.with('Article', 'languageId', 'The category in its language.') id!: number;
+  @numberReferenceIdField.optional('Language', 'The language, if the id names none.') languageId?:
+    | number
+    | null;
 }
 
-@inputType('Meta values of a medium to change.')
+@graphqlInputType('Meta values of a medium to change.')
 export class UpdateMediaMetaValuesInput extends MetaValuesInput {
-  @numberRef('Media', 'The medium.') id!: number;
+  @numberReferenceIdField('Media', 'The medium.') id!: number;
 }
 
-@inputType('Meta values of a language to change.')
+@graphqlInputType('Meta values of a language to change.')
 export class UpdateLanguageMetaValuesInput extends MetaValuesInput {
-  @numberRef('Language', 'The language.') id!: number;
+  @numberReferenceIdField('Language', 'The language.') id!: number;
 }
 
-export const UpdateArticleMetaValuesPayload = payload(
+export const UpdateArticleMetaValuesPayload = createMutationPayloadType(
   'UpdateArticleMetaValuesPayload',
   'Result of updateArticleMetaValues.',
   {
-    article: one(() => Article, 'The article.'),
+    article: graphqlObjectField(() => Article, 'The article.'),
   },
 );
 
-export const UpdateCategoryMetaValuesPayload = payload(
+export const UpdateCategoryMetaValuesPayload = createMutationPayloadType(
   'UpdateCategoryMetaValuesPayload',
   'Result of updateCategoryMetaValues.',
   {
-    category: one(() => Article, 'The category.'),
+    category: graphqlObjectField(() => Article, 'The category.'),
   },
 );
 
-export const UpdateMediaMetaValuesPayload = payload(
+export const UpdateMediaMetaValuesPayload = createMutationPayloadType(
   'UpdateMediaMetaValuesPayload',
   'Result of updateMediaMetaValues.',
   {
-    media: one(() => Media, 'The medium.'),
+    media: graphqlObjectField(() => Media, 'The medium.'),
   },
 );
 
-export const UpdateLanguageMetaValuesPayload = payload(
+export const UpdateLanguageMetaValuesPayload = createMutationPayloadType(
   'UpdateLanguageMetaValuesPayload',
   'Result of updateLanguageMetaValues.',
   {
-    language: one(() => CmsLanguage, 'The language.'),
+    language: graphqlObjectField(() => CmsLanguage, 'The language.'),
   },
 );

@@ -1,76 +1,76 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  inputType,
-  int,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A placeholder that visitors do not see.')
+@graphqlObjectType('A placeholder that visitors do not see.')
 export class ModuleProblem {
-  @text('Name, such as REX_CONFIG.') placeholder!: string;
-  @text('Why it is left out.') message!: string;
+  @graphqlTextField('Name, such as REX_CONFIG.') placeholder!: string;
+  @graphqlTextField('Why it is left out.') message!: string;
 }
 
-@objectType('Type of slices: a form for their contents, and an output that shows them.')
-@node.numbers('id')
+@graphqlObjectType('Type of slices: a form for their contents, and an output that shows them.')
+@withGlobalId.numbers('id')
 export class Module {
-  @int.as('number', 'Number of the module.') id!: number;
-  @text('Its name.') name!: string;
-  @text.optional('A name for programs; unique.') key!: string | null;
-  @text('Its form.') input!: string;
-  @text(
+  @graphqlIntField.as('number', 'Number of the module.') id!: number;
+  @graphqlTextField('Its name.') name!: string;
+  @graphqlTextField.optional('A name for programs; unique.') key!: string | null;
+  @graphqlTextField('Its form.') input!: string;
+  @graphqlTextField(
     'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out; so are placeholders that `problems` names.',
   )
   output!: string;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
+  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
 }
 
 export const ModulePage = pageOf('ModulePage', Module, 'modules');
 
-@inputType('Which modules a numbered page holds.')
+@graphqlInputType('Which modules a numbered page holds.')
 class ModulePageFilter {
-  @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
+  @graphqlTextField.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
-  @text.optional('Part of the key, likewise.') key?: string | null;
+  @graphqlTextField.optional('Part of the key, likewise.') key?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class ModulePageArgs extends CmsPageArgs {
-  @one.optional(() => ModulePageFilter, 'Which modules.') filter?: ModulePageFilter | null;
-  @text.optional(
+  @graphqlObjectField.optional(() => ModulePageFilter, 'Which modules.') filter?: ModulePageFilter | null;
+  @graphqlTextField.optional(
     'Comma list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
-export const ModuleConnection = connectionOf('Module', Module, 'modules');
+export const ModuleConnection = createConnectionTypes('Module', Module, 'modules');
 
-@inputType('Which modules a list holds: those that meet every condition.')
+@graphqlInputType('Which modules a list holds: those that meet every condition.')
 export class ModuleFilter {
-  @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Key; modules without a key match no condition.')
+  @graphqlTextField.optional('Part of the name or of the key, whatever its case.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Key; modules without a key match no condition.')
   key?: TextFilter | null;
-  @flag.optional('Whether any slice is made with it.') isInUse?: boolean | null;
-  @one.optional(() => ModuleFilter, 'None that meets these.') not?: ModuleFilter | null;
+  @graphqlBooleanField.optional('Whether any slice is made with it.') isInUse?: boolean | null;
+  @graphqlObjectField.optional(() => ModuleFilter, 'None that meets these.') not?: ModuleFilter | null;
 }
 
-const ModuleOrder = orderOf(
+const ModuleOrder = createOrderInputType(
   'Module',
   { NAME: 'name', KEY: 'key', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
@@ -81,43 +81,56 @@ const ModuleOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class ModulesArgs extends PageArgs {
-  @one.optional(() => ModuleFilter, 'Which modules. Default all.') filter?: ModuleFilter | null;
-  @list.optional(() => ModuleOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => ModuleFilter, 'Which modules. Default all.')
+  filter?: ModuleFilter | null;
+  @graphqlListField.optional(() => ModuleOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof ModuleOrder>[] | null;
 }
 
-@inputType('A new module.')
+@graphqlInputType('A new module.')
 export class CreateModuleInput {
-  @text('Its name.') name!: string;
-  @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
-  @text('Its form.') input!: string;
-  @text('How its slices are shown.') output!: string;
+  @graphqlTextField('Its name.') name!: string;
+  @graphqlTextField.optional('A name for programs; unique. An empty one is none.') key?: string | null;
+  @graphqlTextField('Its form.') input!: string;
+  @graphqlTextField('How its slices are shown.') output!: string;
 }
 
-@inputType('Changes to a module; absent fields keep their values.')
+@graphqlInputType('Changes to a module; absent fields keep their values.')
 export class UpdateModuleInput {
-  @numberRef('Module', 'The module.') id!: number;
-  @text.optional('New name.') name?: string | null;
-  @text.optional('New key; the empty string removes the key.') key?: string | null;
-  @text.optional('New form.') input?: string | null;
-  @text.optional('How its slices are shown from now on.') output?: string | null;
+  @numberReferenceIdField('Module', 'The module.') id!: number;
+  @graphqlTextField.optional('New name.') name?: string | null;
+  @graphqlTextField.optional('New key; the empty string removes the key.') key?: string | null;
+  @graphqlTextField.optional('New form.') input?: string | null;
+  @graphqlTextField.optional('How its slices are shown from now on.') output?: string | null;
 }
 
-@inputType('A module to delete.')
+@graphqlInputType('A module to delete.')
 export class DeleteModuleInput {
-  @numberRef('Module', 'The module; one that no slice has.') id!: number;
+  @numberReferenceIdField('Module', 'The module; one that no slice has.') id!: number;
 }
 
-export const CreateModulePayload = payload('CreateModulePayload', 'Result of createModule.', {
-  module: one(() => Module, 'The module.'),
-});
+export const CreateModulePayload = createMutationPayloadType(
+  'CreateModulePayload',
+  'Result of createModule.',
+  {
+    module: graphqlObjectField(() => Module, 'The module.'),
+  },
+);
 
-export const UpdateModulePayload = payload('UpdateModulePayload', 'Result of updateModule.', {
-  module: one(() => Module, 'The module.'),
-});
+export const UpdateModulePayload = createMutationPayloadType(
+  'UpdateModulePayload',
+  'Result of updateModule.',
+  {
+    module: graphqlObjectField(() => Module, 'The module.'),
+  },
+);
 
-export const DeleteModulePayload = payload('DeleteModulePayload', 'Result of deleteModule.', {
-  deletedId: numberRef('Module', 'Id the module had.'),
-});
+export const DeleteModulePayload = createMutationPayloadType(
+  'DeleteModulePayload',
+  'Result of deleteModule.',
+  {
+    deletedId: numberReferenceIdField('Module', 'Id the module had.'),
+  },
+);

@@ -1,11 +1,19 @@
-import { inputType, payload, text } from '../../../core/graphql/fields.ts';
+import {
+  createMutationPayloadType,
+  graphqlInputType,
+  graphqlTextField,
+} from '../../../core/graphql/fields.ts';
 
-@inputType('A new password, by the link for it.')
+@graphqlInputType('A new password, by the link for it.')
 export class ChooseCmsPasswordInput {
-  @text('Secret of the link.') secret!: string;
-  @text('The new password.') password!: string;
+  @graphqlTextField('Secret of the link.') secret!: string;
+  @graphqlTextField('The new password.') password!: string;
 }
 
-export const ChooseCmsPasswordPayload = payload('ChooseCmsPasswordPayload', 'Result of chooseCmsPassword.', {
-  login: text('Login.'),
-});
+export const ChooseCmsPasswordPayload = createMutationPayloadType(
+  'ChooseCmsPasswordPayload',
+  'Result of chooseCmsPassword.',
+  {
+    login: graphqlTextField('Login.'),
+  },
+);

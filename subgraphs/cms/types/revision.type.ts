@@ -1,20 +1,20 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  graphEnum,
-  inputType,
-  int,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { Article } from './article.type.ts';
 import { Slice } from './slice.type.ts';
 
-const RevisionAction = graphEnum(
+const RevisionAction = createGraphqlEnum(
   'RevisionAction',
   'Kind of change.',
   {
@@ -35,34 +35,38 @@ const RevisionAction = graphEnum(
   },
 );
 
-@objectType('Change of an article in a language, or of a slice.')
-@node.numbers('id')
+@graphqlObjectType('Change of an article in a language, or of a slice.')
+@withGlobalId.numbers('id')
 export class Revision {
-  @int.as('number', 'Number of the change.') id!: number;
-  @int.optionalAs('sliceNumber', 'Number of the slice; null for a change of the article itself.')
+  @graphqlIntField.as('number', 'Number of the change.') id!: number;
+  @graphqlIntField.optionalAs('sliceNumber', 'Number of the slice; null for a change of the article itself.')
   sliceId!: number | null;
-  @one(() => RevisionAction, 'Kind of change.') action!: string;
+  @graphqlObjectField(() => RevisionAction, 'Kind of change.') action!: string;
 
   changed!: string[];
 
   state!: Readonly<Record<string, unknown>>;
 
-  @when('When.') changedAt!: Date;
-  @text('Login of the author, or API.') changedByName!: string;
+  @graphqlDateTimeField('When.') changedAt!: Date;
+  @graphqlTextField('Login of the author, or API.') changedByName!: string;
 
   changedById!: number | null;
   articleId!: number;
   clangId!: number;
 }
 
-export const RevisionConnection = connectionOf('Revision', Revision, 'changes');
+export const RevisionConnection = createConnectionTypes('Revision', Revision, 'changes');
 
-@inputType('Change whose resulting state is restored.')
+@graphqlInputType('Change whose resulting state is restored.')
 export class RestoreRevisionInput {
-  @numberRef('Revision', 'The change after which it was as it is to be again.') id!: number;
+  @numberReferenceIdField('Revision', 'The change after which it was as it is to be again.') id!: number;
 }
 
-export const RestoreRevisionPayload = payload('RestoreRevisionPayload', 'Result of restoreRevision.', {
-  article: one.optional(() => Article, 'The article, if it was a change of one.'),
-  slice: one.optional(() => Slice, 'The slice, if it was a change of one.'),
-});
+export const RestoreRevisionPayload = createMutationPayloadType(
+  'RestoreRevisionPayload',
+  'Result of restoreRevision.',
+  {
+    article: graphqlObjectField.optional(() => Article, 'The article, if it was a change of one.'),
+    slice: graphqlObjectField.optional(() => Slice, 'The slice, if it was a change of one.'),
+  },
+);

@@ -1,18 +1,18 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  anyJson,
-  argsType,
-  inputType,
-  int,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  restOnly,
-  text,
-  when,
+  createMutationPayloadType,
+  graphqlAnyJsonField,
+  graphqlArgsType,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  restOnlyDirective,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
@@ -20,55 +20,57 @@ import { CmsUser } from './cms-user.type.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
-@objectType('A set of back-office permissions; those of several roles add up.')
-@node.numbers('id')
+@graphqlObjectType('A set of back-office permissions; those of several roles add up.')
+@withGlobalId.numbers('id')
 export class CmsRole {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Name; unique.') name!: string;
-  @text('Purpose.') description!: string;
-  @restOnly
-  @anyJson(
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlTextField('Name; unique.') name!: string;
+  @graphqlTextField('Purpose.') description!: string;
+  @restOnlyDirective
+  @graphqlAnyJsonField(
     'Permissions by kind. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".',
   )
   perms!: unknown;
-  @when('When it was made.') createdAt!: Date;
-  @text('Author of the creation.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Author of the last change.') updatedByName!: string;
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlTextField('Author of the creation.') createdByName!: string;
+  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlTextField('Author of the last change.') updatedByName!: string;
 }
 
 export const CmsRolePage = pageOf('CmsRolePage', CmsRole, 'roles');
 
-@inputType('Which roles a numbered page holds.')
+@graphqlInputType('Which roles a numbered page holds.')
 class CmsRolePageFilter {
-  @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
+  @graphqlTextField.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class CmsRolePageArgs extends CmsPageArgs {
-  @one.optional(() => CmsRolePageFilter, 'Which roles.') filter?: CmsRolePageFilter | null;
-  @text.optional(
+  @graphqlObjectField.optional(() => CmsRolePageFilter, 'Which roles.') filter?: CmsRolePageFilter | null;
+  @graphqlTextField.optional(
     'Comma list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class CmsUserRolePageArgs extends CmsPageArgs {
-  @numberRef('CmsUser', 'Whose roles.') userId!: number;
-  @text.optional('Comma list of field:direction. Fields: id, name. Default id:asc.') sort?: string | null;
+  @numberReferenceIdField('CmsUser', 'Whose roles.') userId!: number;
+  @graphqlTextField.optional('Comma list of field:direction. Fields: id, name. Default id:asc.') sort?:
+    | string
+    | null;
 }
 
-export const CmsRoleConnection = connectionOf('CmsRole', CmsRole, 'roles');
+export const CmsRoleConnection = createConnectionTypes('CmsRole', CmsRole, 'roles');
 
-@inputType('Which roles a list holds: those that meet every condition.')
+@graphqlInputType('Which roles a list holds: those that meet every condition.')
 export class CmsRoleFilter {
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @numberRef.optionalList('CmsUser', 'One of these users has it.') userIds?: number[] | null;
-  @one.optional(() => CmsRoleFilter, 'None that meets these.') not?: CmsRoleFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @numberReferenceIdField.optionalList('CmsUser', 'One of these users has it.') userIds?: number[] | null;
+  @graphqlObjectField.optional(() => CmsRoleFilter, 'None that meets these.') not?: CmsRoleFilter | null;
 }
 
-const CmsRoleOrder = orderOf(
+const CmsRoleOrder = createOrderInputType(
   'CmsRole',
   { NAME: 'name', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
@@ -78,79 +80,104 @@ const CmsRoleOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class CmsRolesArgs extends PageArgs {
-  @one.optional(() => CmsRoleFilter, 'Which roles. Default all.') filter?: CmsRoleFilter | null;
-  @list.optional(() => CmsRoleOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => CmsRoleFilter, 'Which roles. Default all.')
+  filter?: CmsRoleFilter | null;
+  @graphqlListField.optional(() => CmsRoleOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof CmsRoleOrder>[] | null;
 }
 
-@inputType('A new role.')
+@graphqlInputType('A new role.')
 export class CreateCmsRoleInput {
-  @text('Name; unique.') name!: string;
-  @text.optional('Purpose.') description?: string | null;
-  @one.optional(() => CmsPermissionsInput, 'Permissions. Default none.')
+  @graphqlTextField('Name; unique.') name!: string;
+  @graphqlTextField.optional('Purpose.') description?: string | null;
+  @graphqlObjectField.optional(() => CmsPermissionsInput, 'Permissions. Default none.')
   permissions?: CmsPermissionsInput | null;
-  @restOnly
-  @anyJson.optional('Permissions. Default none.')
+  @restOnlyDirective
+  @graphqlAnyJsonField.optional('Permissions. Default none.')
   perms?: unknown;
 }
 
-@inputType('Changes to a role; absent fields keep their values.')
+@graphqlInputType('Changes to a role; absent fields keep their values.')
 export class UpdateCmsRoleInput {
-  @numberRef('CmsRole', 'The role.') id!: number;
-  @text.optional('New name; unique.') name?: string | null;
-  @text.optional('Purpose.') description?: string | null;
-  @one.optional(() => CmsPermissionsInput, 'New permissions; absent kinds keep their values.')
+  @numberReferenceIdField('CmsRole', 'The role.') id!: number;
+  @graphqlTextField.optional('New name; unique.') name?: string | null;
+  @graphqlTextField.optional('Purpose.') description?: string | null;
+  @graphqlObjectField.optional(() => CmsPermissionsInput, 'New permissions; absent kinds keep their values.')
   permissions?: CmsPermissionsInput | null;
-  @restOnly
-  @anyJson.optional('New permissions, which replace all others.')
+  @restOnlyDirective
+  @graphqlAnyJsonField.optional('New permissions, which replace all others.')
   perms?: unknown;
 }
 
-@inputType('A role to delete.')
+@graphqlInputType('A role to delete.')
 export class DeleteCmsRoleInput {
-  @numberRef('CmsRole', 'The role; no user may have it.') id!: number;
+  @numberReferenceIdField('CmsRole', 'The role; no user may have it.') id!: number;
 }
 
-@inputType('A role to copy.')
+@graphqlInputType('A role to copy.')
 export class DuplicateCmsRoleInput {
-  @numberRef('CmsRole', 'The role.') id!: number;
-  @text.optional('Name of the copy. Default the name with (Copy).') name?: string | null;
+  @numberReferenceIdField('CmsRole', 'The role.') id!: number;
+  @graphqlTextField.optional('Name of the copy. Default the name with (Copy).') name?: string | null;
 }
 
-@inputType('A role that a user is to have.')
+@graphqlInputType('A role that a user is to have.')
 export class AssignCmsRoleInput {
-  @numberRef('CmsUser', 'The user.') userId!: number;
-  @numberRef('CmsRole', 'The role.') roleId!: number;
+  @numberReferenceIdField('CmsUser', 'The user.') userId!: number;
+  @numberReferenceIdField('CmsRole', 'The role.') roleId!: number;
 }
 
-@inputType('A role that a user is no longer to have.')
+@graphqlInputType('A role that a user is no longer to have.')
 export class RemoveCmsRoleInput {
-  @numberRef('CmsUser', 'The user.') userId!: number;
-  @numberRef('CmsRole', 'The role.') roleId!: number;
+  @numberReferenceIdField('CmsUser', 'The user.') userId!: number;
+  @numberReferenceIdField('CmsRole', 'The role.') roleId!: number;
 }
 
-export const CreateCmsRolePayload = payload('CreateCmsRolePayload', 'Result of createCmsRole.', {
-  role: one(() => CmsRole, 'The role.'),
-});
+export const CreateCmsRolePayload = createMutationPayloadType(
+  'CreateCmsRolePayload',
+  'Result of createCmsRole.',
+  {
+    role: graphqlObjectField(() => CmsRole, 'The role.'),
+  },
+);
 
-export const UpdateCmsRolePayload = payload('UpdateCmsRolePayload', 'Result of updateCmsRole.', {
-  role: one(() => CmsRole, 'The role.'),
-});
+export const UpdateCmsRolePayload = createMutationPayloadType(
+  'UpdateCmsRolePayload',
+  'Result of updateCmsRole.',
+  {
+    role: graphqlObjectField(() => CmsRole, 'The role.'),
+  },
+);
 
-export const DeleteCmsRolePayload = payload('DeleteCmsRolePayload', 'Result of deleteCmsRole.', {
-  deletedId: numberRef('CmsRole', 'Id the role had.'),
-});
+export const DeleteCmsRolePayload = createMutationPayloadType(
+  'DeleteCmsRolePayload',
+  'Result of deleteCmsRole.',
+  {
+    deletedId: numberReferenceIdField('CmsRole', 'Id the role had.'),
+  },
+);
 
-export const DuplicateCmsRolePayload = payload('DuplicateCmsRolePayload', 'Result of duplicateCmsRole.', {
-  role: one(() => CmsRole, 'The copy.'),
-});
+export const DuplicateCmsRolePayload = createMutationPayloadType(
+  'DuplicateCmsRolePayload',
+  'Result of duplicateCmsRole.',
+  {
+    role: graphqlObjectField(() => CmsRole, 'The copy.'),
+  },
+);
 
-export const AssignCmsRolePayload = payload('AssignCmsRolePayload', 'Result of assignCmsRole.', {
-  user: one(() => CmsUser, 'The user.'),
-});
+export const AssignCmsRolePayload = createMutationPayloadType(
+  'AssignCmsRolePayload',
+  'Result of assignCmsRole.',
+  {
+    user: graphqlObjectField(() => CmsUser, 'The user.'),
+  },
+);
 
-export const RemoveCmsRolePayload = payload('RemoveCmsRolePayload', 'Result of removeCmsRole.', {
-  user: one(() => CmsUser, 'The user.'),
-});
+export const RemoveCmsRolePayload = createMutationPayloadType(
+  'RemoveCmsRolePayload',
+  'Result of removeCmsRole.',
+  {
+    user: graphqlObjectField(() => CmsUser, 'The user.'),
+  },
+);

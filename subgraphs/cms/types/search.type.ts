@@ -1,21 +1,30 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
-import { argsType, cached, float, numberRef, objectType, one, text } from '../../../core/graphql/fields.ts';
+import { createConnectionTypes } from '../../../core/graphql/connection.ts';
+import {
+  graphqlArgsType,
+  graphqlFloatField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  publicCacheSeconds,
+} from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 
-@objectType('An article that was found.')
-@cached.asParent
+@graphqlObjectType('An article that was found.')
+@publicCacheSeconds.asParent
 class ArticleHit {
-  @one(() => Article, 'The article.') article!: Article;
-  @float('How well it fits; only to be compared within one search.') rank!: number;
+  @graphqlObjectField(() => Article, 'The article.') article!: Article;
+  @graphqlFloatField('How well it fits; only to be compared within one search.') rank!: number;
 
   rowId!: number;
 }
 
-export const ArticleHitConnection = connectionOf('ArticleHit', ArticleHit, 'hits');
+export const ArticleHitConnection = createConnectionTypes('ArticleHit', ArticleHit, 'hits');
 
-@argsType()
+@graphqlArgsType()
 export class SearchArticlesArgs extends PageArgs {
-  @text('Words, or how they begin; all of them must be there. At most eight count.') text!: string;
-  @numberRef.optional('Language', 'The language. Default every one.') languageId?: number | null;
+  @graphqlTextField('Words, or how they begin; all of them must be there. At most eight count.')
+  text!: string;
+  @numberReferenceIdField.optional('Language', 'The language. Default every one.') languageId?: number | null;
 }

@@ -1,67 +1,74 @@
 import {
-  argsType,
-  cached,
-  int,
-  key,
-  node,
-  numberRef,
-  objectType,
-  one,
-  restOnly,
-  text,
+  federationKey,
+  graphqlArgsType,
+  graphqlIntField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  publicCacheSeconds,
+  restOnlyDirective,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 import { ArticlesArgs } from './article-list.type.ts';
 
-@objectType('The site as visitors see it: what is online, in languages that are.')
-@cached(60)
-@node('id')
-@key('id')
+@graphqlObjectType('The site as visitors see it: what is online, in languages that are.')
+@publicCacheSeconds(60)
+@withGlobalId('id')
+@federationKey('id')
 export class Site {
   /** Not in the graph: there is one site. */
   id!: string;
 }
 
-@objectType('A page of the site.')
-@cached.asParent
+@graphqlObjectType('A page of the site.')
+@publicCacheSeconds.asParent
 export class SitePage {
-  @one(() => Article, 'The article it shows.') article!: Article;
-  @text.optional('Current path, if the page was requested at another path; redirect visitors there.')
+  @graphqlObjectField(() => Article, 'The article it shows.') article!: Article;
+  @graphqlTextField.optional(
+    'Current path, if the page was requested at another path; redirect visitors there.',
+  )
   redirectTo!: string | null;
 }
 
-@objectType('A category of the navigation.')
-@cached.asParent
+@graphqlObjectType('A category of the navigation.')
+@publicCacheSeconds.asParent
 export class NavigationItem {
-  @one(() => Article, 'The category.') category!: Article;
-  @int('Depth in the navigation; 1 is the first level.') level!: number;
+  @graphqlObjectField(() => Article, 'The category.') category!: Article;
+  @graphqlIntField('Depth in the navigation; 1 is the first level.') level!: number;
 }
 
 @oneOfInput('Which page of the site.')
 export class PageChoiceInput {
-  @text.optional('Current or former path, such as `/en/news`, which includes the language.')
+  @graphqlTextField.optional('Current or former path, such as `/en/news`, which includes the language.')
   path?: string | null;
-  @numberRef.with.optional('Article', 'languageId', 'The article that it shows.') articleId?: number | null;
-  @restOnly @int.optional('The language that the id of the article names.') languageId?: number | null;
+  @numberReferenceIdField.with.optional('Article', 'languageId', 'The article that it shows.') articleId?:
+    | number
+    | null;
+  @restOnlyDirective @graphqlIntField.optional('The language that the id of the article names.') languageId?:
+    | number
+    | null;
 }
 
 const ofLanguage = 'The language. Default the first.';
 
-@argsType()
+@graphqlArgsType()
 export class NavigationArgs {
-  @int.optional('How many levels, 1–5. Default 1.') depth?: number | null;
-  @numberRef.optional('Language', ofLanguage) languageId?: number | null;
+  @graphqlIntField.optional('How many levels, 1–5. Default 1.') depth?: number | null;
+  @numberReferenceIdField.optional('Language', ofLanguage) languageId?: number | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class SiteArticlesArgs extends ArticlesArgs {
-  @numberRef.optional('Language', ofLanguage) languageId?: number | null;
+  @numberReferenceIdField.optional('Language', ofLanguage) languageId?: number | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class SiteSearchArgs extends PageArgs {
-  @text('Words, or how they begin; all of them must be there. At most eight count.') text!: string;
-  @numberRef.optional('Language', ofLanguage) languageId?: number | null;
+  @graphqlTextField('Words, or how they begin; all of them must be there. At most eight count.')
+  text!: string;
+  @numberReferenceIdField.optional('Language', ofLanguage) languageId?: number | null;
 }

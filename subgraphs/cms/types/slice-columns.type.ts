@@ -1,7 +1,12 @@
-import { inputType, objectType, restOnly, text } from '../../../core/graphql/fields.ts';
-import { type ContentKind, contentFields, kindOf } from '../contract/slice-contents.ts';
+import {
+  graphqlInputType,
+  graphqlObjectType,
+  graphqlTextField,
+  restOnlyDirective,
+} from '../../../core/graphql/fields.ts';
+import { kindOfContentField, type SliceContentKind, sliceContentFields } from '../contract/slice-contents.ts';
 
-const descriptions: Record<ContentKind, string> = {
+const descriptions: Record<SliceContentKind, string> = {
   value: 'A text, as it was entered.',
   media: 'Name of a media file.',
   medialist: 'Names of media files, separated by commas.',
@@ -11,19 +16,19 @@ const descriptions: Record<ContentKind, string> = {
 
 /** Gives a class the content fields of a slice, each a nullable text. */
 function addContentFields(prototype: object): void {
-  for (const field of contentFields) {
-    text.optional(descriptions[kindOf(field)])(prototype, field);
+  for (const field of sliceContentFields) {
+    graphqlTextField.optional(descriptions[kindOfContentField(field)])(prototype, field);
   }
 }
 
-@objectType('Contents of a slice, by column.')
-@restOnly
+@graphqlObjectType('Contents of a slice, by column.')
+@restOnlyDirective
 export class SliceColumns {}
 addContentFields(SliceColumns.prototype);
 
-@inputType(
+@graphqlInputType(
   'Contents to write into a slice, by column. Absent columns keep their values; an empty string clears a column.',
 )
-@restOnly
+@restOnlyDirective
 export class SliceColumnsInput {}
 addContentFields(SliceColumnsInput.prototype);

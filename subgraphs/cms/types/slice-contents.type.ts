@@ -1,85 +1,96 @@
-import { cached, inputType, int, list, numberRef, objectType, text } from '../../../core/graphql/fields.ts';
+import {
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  publicCacheSeconds,
+} from '../../../core/graphql/fields.ts';
 
 const whichOf = (most: number) => `Number of the field, 1–${most}.`;
 
-@objectType('Text content of a slice.')
-@cached.asParent
+@graphqlObjectType('Text content of a slice.')
+@publicCacheSeconds.asParent
 export class SliceValue {
-  @int('Number of the text field, 1–20.') number!: number;
-  @text('Text as entered.') text!: string;
+  @graphqlIntField('Number of the text field, 1–20.') number!: number;
+  @graphqlTextField('Text as entered.') text!: string;
 }
 
-@objectType('Media content of a slice.')
-@cached.asParent
+@graphqlObjectType('Media content of a slice.')
+@publicCacheSeconds.asParent
 export class SliceMedia {
-  @int('Number of the file field, 1–10.') number!: number;
-  @text('Name of the file.') filename!: string;
+  @graphqlIntField('Number of the file field, 1–10.') number!: number;
+  @graphqlTextField('Name of the file.') filename!: string;
 }
 
-@objectType('A list of media files that was filled into a slice.')
-@cached.asParent
+@graphqlObjectType('A list of media files that was filled into a slice.')
+@publicCacheSeconds.asParent
 export class SliceMediaList {
-  @int('Which of its lists of files, 1–10.') number!: number;
-  @text.list('Names of the files.') filenames!: readonly string[];
+  @graphqlIntField('Which of its lists of files, 1–10.') number!: number;
+  @graphqlTextField.list('Names of the files.') filenames!: readonly string[];
 }
 
-@objectType('A link to an article that was filled into a slice.')
-@cached.asParent
+@graphqlObjectType('A link to an article that was filled into a slice.')
+@publicCacheSeconds.asParent
 export class SliceLink {
-  @int('Which of its links, 1–10.') number!: number;
-  @text('Stored value: the id of the article.') target!: string;
+  @graphqlIntField('Which of its links, 1–10.') number!: number;
+  @graphqlTextField('Stored value: the id of the article.') target!: string;
 
   clangId!: number;
 }
 
-@objectType('A list of links to articles that was filled into a slice.')
-@cached.asParent
+@graphqlObjectType('A list of links to articles that was filled into a slice.')
+@publicCacheSeconds.asParent
 export class SliceLinkList {
-  @int('Which of its lists of links, 1–10.') number!: number;
-  @text.list('Stored value: the ids of the articles.') targets!: readonly string[];
+  @graphqlIntField('Which of its lists of links, 1–10.') number!: number;
+  @graphqlTextField.list('Stored value: the ids of the articles.') targets!: readonly string[];
 
   clangId!: number;
 }
 
-@inputType('A text to fill in.')
+@graphqlInputType('A text to fill in.')
 class SliceValueInput {
-  @int(whichOf(20)) number!: number;
-  @text('The text; an empty one empties.') text!: string;
+  @graphqlIntField(whichOf(20)) number!: number;
+  @graphqlTextField('The text; an empty one empties.') text!: string;
 }
 
-@inputType('A media file to fill in.')
+@graphqlInputType('A media file to fill in.')
 class SliceMediaInput {
-  @int(whichOf(10)) number!: number;
-  @text.optional('Name of the file; none empties.') filename?: string | null;
+  @graphqlIntField(whichOf(10)) number!: number;
+  @graphqlTextField.optional('Name of the file; none empties.') filename?: string | null;
 }
 
-@inputType('A list of media files to fill in.')
+@graphqlInputType('A list of media files to fill in.')
 class SliceMediaListInput {
-  @int(whichOf(10)) number!: number;
-  @text.list('Names of the files; none empty the list.') filenames!: string[];
+  @graphqlIntField(whichOf(10)) number!: number;
+  @graphqlTextField.list('Names of the files; none empty the list.') filenames!: string[];
 }
 
-@inputType('A link to fill in.')
+@graphqlInputType('A link to fill in.')
 class SliceLinkInput {
-  @int(whichOf(10)) number!: number;
-  @numberRef.optional('Article', 'The article, in any language; none empties.') articleId?: number | null;
+  @graphqlIntField(whichOf(10)) number!: number;
+  @numberReferenceIdField.optional('Article', 'The article, in any language; none empties.') articleId?:
+    | number
+    | null;
 }
 
-@inputType('A list of links to fill in.')
+@graphqlInputType('A list of links to fill in.')
 class SliceLinkListInput {
-  @int(whichOf(10)) number!: number;
-  @numberRef.list('Article', 'The articles, in any language; none empty the list.') articleIds!: number[];
+  @graphqlIntField(whichOf(10)) number!: number;
+  @numberReferenceIdField.list('Article', 'The articles, in any language; none empty the list.')
+  articleIds!: number[];
 }
 
-@inputType('Contents to write into a slice; absent fields keep their values.')
+@graphqlInputType('Contents to write into a slice; absent fields keep their values.')
 export class SliceContentsInput {
-  @list.optional(() => SliceValueInput, 'Texts.') values?: SliceValueInput[] | null;
-  @list.optional(() => SliceMediaInput, 'Media files.') media?: SliceMediaInput[] | null;
-  @list.optional(() => SliceMediaListInput, 'Lists of media files.') mediaLists?:
+  @graphqlListField.optional(() => SliceValueInput, 'Texts.') values?: SliceValueInput[] | null;
+  @graphqlListField.optional(() => SliceMediaInput, 'Media files.') media?: SliceMediaInput[] | null;
+  @graphqlListField.optional(() => SliceMediaListInput, 'Lists of media files.') mediaLists?:
     | SliceMediaListInput[]
     | null;
-  @list.optional(() => SliceLinkInput, 'Links to articles.') links?: SliceLinkInput[] | null;
-  @list.optional(() => SliceLinkListInput, 'Lists of links to articles.') linkLists?:
+  @graphqlListField.optional(() => SliceLinkInput, 'Links to articles.') links?: SliceLinkInput[] | null;
+  @graphqlListField.optional(() => SliceLinkListInput, 'Lists of links to articles.') linkLists?:
     | SliceLinkListInput[]
     | null;
 }

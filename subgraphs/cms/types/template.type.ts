@@ -1,83 +1,84 @@
-import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
+import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
-  flag,
-  inputType,
-  int,
-  list,
-  node,
-  numberRef,
-  objectType,
-  one,
-  payload,
-  text,
-  when,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A place for slices that a template has.')
-@node.numbers('templateId', 'number')
+@graphqlObjectType('A place for slices that a template has.')
+@withGlobalId.numbers('templateId', 'number')
 export class ContentType {
-  @int('Number in the template.') number!: number;
-  @text('Name; empty if the template defines none.') name!: string;
+  @graphqlIntField('Number in the template.') number!: number;
+  @graphqlTextField('Name; empty if the template defines none.') name!: string;
 
   templateId!: number;
   moduleIds!: readonly number[] | null;
 }
 
-@objectType('How articles are framed, and what they can hold.')
-@node.numbers('id')
+@graphqlObjectType('How articles are framed, and what they can hold.')
+@withGlobalId.numbers('id')
 export class Template {
-  @int.as('number', 'Number of the template.') id!: number;
-  @text.optional('A name for programs; unique.') key!: string | null;
-  @text('Its name.') name!: string;
-  @text('Its source.') content!: string;
-  @flag('Whether articles can be given it.') isActive!: boolean;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlIntField.as('number', 'Number of the template.') id!: number;
+  @graphqlTextField.optional('A name for programs; unique.') key!: string | null;
+  @graphqlTextField('Its name.') name!: string;
+  @graphqlTextField('Its source.') content!: string;
+  @graphqlBooleanField('Whether articles can be given it.') isActive!: boolean;
+  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
+  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
 
   attributes!: unknown;
 }
 
 export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
 
-@inputType('Which templates a numbered page holds.')
+@graphqlInputType('Which templates a numbered page holds.')
 class TemplatePageFilter {
-  @int.optional('The one with this number.') id?: number | null;
-  @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
+  @graphqlIntField.optional('The one with this number.') id?: number | null;
+  @graphqlTextField.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
-  @text.optional('The whole key, case-insensitive; % matches any text, _ any character.')
+  @graphqlTextField.optional('The whole key, case-insensitive; % matches any text, _ any character.')
   key?: string | null;
-  @int.optional('1: only active ones; 0: only those that are not.') active?: number | null;
+  @graphqlIntField.optional('1: only active ones; 0: only those that are not.') active?: number | null;
 }
 
-@argsType()
+@graphqlArgsType()
 export class TemplatePageArgs extends CmsPageArgs {
-  @one.optional(() => TemplatePageFilter, 'Which templates.') filter?: TemplatePageFilter | null;
-  @text.optional(
+  @graphqlObjectField.optional(() => TemplatePageFilter, 'Which templates.')
+  filter?: TemplatePageFilter | null;
+  @graphqlTextField.optional(
     'Comma list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
-export const TemplateConnection = connectionOf('Template', Template, 'templates');
+export const TemplateConnection = createConnectionTypes('Template', Template, 'templates');
 
-@inputType('Which templates a list holds: those that meet every condition.')
+@graphqlInputType('Which templates a list holds: those that meet every condition.')
 export class TemplateFilter {
-  @numberRef.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
-  @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Key; templates without a key match no condition.')
+  @numberReferenceIdField.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
+  @graphqlTextField.optional('Part of the name or of the key, whatever its case.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Key; templates without a key match no condition.')
   key?: TextFilter | null;
-  @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @one.optional(() => TemplateFilter, 'None that meets these.') not?: TemplateFilter | null;
+  @graphqlBooleanField.optional('Whether articles can be given it.') isActive?: boolean | null;
+  @graphqlObjectField.optional(() => TemplateFilter, 'None that meets these.') not?: TemplateFilter | null;
 }
 
-const TemplateOrder = orderOf(
+const TemplateOrder = createOrderInputType(
   'Template',
   { NAME: 'name', KEY: 'key', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
@@ -88,61 +89,84 @@ const TemplateOrder = orderOf(
   },
 );
 
-@argsType()
+@graphqlArgsType()
 export class TemplatesArgs extends PageArgs {
-  @one.optional(() => TemplateFilter, 'Which templates. Default all.') filter?: TemplateFilter | null;
-  @list.optional(() => TemplateOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => TemplateFilter, 'Which templates. Default all.')
+  filter?: TemplateFilter | null;
+  @graphqlListField.optional(() => TemplateOrder, 'In which order. Default by name.')
   orderBy?: InstanceType<typeof TemplateOrder>[] | null;
 }
 
-@inputType('A place for slices.')
+@graphqlInputType('A place for slices.')
 class ContentTypeInput {
-  @int('Number in the template, from 1.') number!: number;
-  @text('Its name.') name!: string;
-  @numberRef.optionalList('Module', 'Modules it takes. Default all.') moduleIds?: number[] | null;
+  @graphqlIntField('Number in the template, from 1.') number!: number;
+  @graphqlTextField('Its name.') name!: string;
+  @numberReferenceIdField.optionalList('Module', 'Modules it takes. Default all.') moduleIds?:
+    | number[]
+    | null;
 }
 
-@inputType('A new template.')
+@graphqlInputType('A new template.')
 export class CreateTemplateInput {
-  @text('Its name.') name!: string;
-  @text('Its source.') content!: string;
-  @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
-  @flag.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
-  @list.optional(
+  @graphqlTextField('Its name.') name!: string;
+  @graphqlTextField('Its source.') content!: string;
+  @graphqlTextField.optional('A name for programs; unique. An empty one is none.') key?: string | null;
+  @graphqlBooleanField.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
+  @graphqlListField.optional(
     () => ContentTypeInput,
     'Content types. Without any, the template has number 1, which accepts every module.',
   )
   contentTypes?: ContentTypeInput[] | null;
-  @numberRef.optionalList('Article', 'Categories it is for, with all below them. Default every one.')
+  @numberReferenceIdField.optionalList(
+    'Article',
+    'Categories it is for, with all below them. Default every one.',
+  )
   categoryIds?: number[] | null;
 }
 
-@inputType('Changes to a template; absent fields keep their values.')
+@graphqlInputType('Changes to a template; absent fields keep their values.')
 export class UpdateTemplateInput {
-  @numberRef('Template', 'The template.') id!: number;
-  @text.optional('New name.') name?: string | null;
-  @text.optional('New source.') content?: string | null;
-  @text.optional('New key; the empty string removes the key.') key?: string | null;
-  @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @list.optional(() => ContentTypeInput, 'All its content types from now on. Slices keep theirs.')
+  @numberReferenceIdField('Template', 'The template.') id!: number;
+  @graphqlTextField.optional('New name.') name?: string | null;
+  @graphqlTextField.optional('New source.') content?: string | null;
+  @graphqlTextField.optional('New key; the empty string removes the key.') key?: string | null;
+  @graphqlBooleanField.optional('Whether articles can be given it.') isActive?: boolean | null;
+  @graphqlListField.optional(() => ContentTypeInput, 'All its content types from now on. Slices keep theirs.')
   contentTypes?: ContentTypeInput[] | null;
-  @numberRef.optionalList('Article', 'Categories it is for from now on.') categoryIds?: number[] | null;
-  @flag.optional('true: it is for every category from now on.') isForAllCategories?: boolean | null;
+  @numberReferenceIdField.optionalList('Article', 'Categories it is for from now on.') categoryIds?:
+    | number[]
+    | null;
+  @graphqlBooleanField.optional('true: it is for every category from now on.') isForAllCategories?:
+    | boolean
+    | null;
 }
 
-@inputType('A template to delete.')
+@graphqlInputType('A template to delete.')
 export class DeleteTemplateInput {
-  @numberRef('Template', 'The template; neither the default one nor one that an article has.') id!: number;
+  @numberReferenceIdField('Template', 'The template; neither the default one nor one that an article has.')
+  id!: number;
 }
 
-export const CreateTemplatePayload = payload('CreateTemplatePayload', 'Result of createTemplate.', {
-  template: one(() => Template, 'The template.'),
-});
+export const CreateTemplatePayload = createMutationPayloadType(
+  'CreateTemplatePayload',
+  'Result of createTemplate.',
+  {
+    template: graphqlObjectField(() => Template, 'The template.'),
+  },
+);
 
-export const UpdateTemplatePayload = payload('UpdateTemplatePayload', 'Result of updateTemplate.', {
-  template: one(() => Template, 'The template.'),
-});
+export const UpdateTemplatePayload = createMutationPayloadType(
+  'UpdateTemplatePayload',
+  'Result of updateTemplate.',
+  {
+    template: graphqlObjectField(() => Template, 'The template.'),
+  },
+);
 
-export const DeleteTemplatePayload = payload('DeleteTemplatePayload', 'Result of deleteTemplate.', {
-  deletedId: numberRef('Template', 'Id the template had.'),
-});
+export const DeleteTemplatePayload = createMutationPayloadType(
+  'DeleteTemplatePayload',
+  'Result of deleteTemplate.',
+  {
+    deletedId: numberReferenceIdField('Template', 'Id the template had.'),
+  },
+);

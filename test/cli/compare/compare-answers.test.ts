@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { compareAnswers } from '../../../cli/compare/compare-sides.ts';
-import { createCompareTexts } from '../../../cli/compare/compare-texts.ts';
-import type { Answer } from '../../../cli/compare/comparison.ts';
+import { compareResponses } from '../../../cli/compare/compare-sides.ts';
+import { createTextComparer } from '../../../cli/compare/compare-texts.ts';
+import type { ComparedResponse } from '../../../cli/compare/comparison.ts';
 
-const compareTexts = createCompareTexts(['http://old.test', 'http://new.test']);
-const answer = (headers: Answer['headers'], body: string | Buffer = '', status = 200): Answer => ({
+const compareTexts = createTextComparer(['http://old.test', 'http://new.test']);
+const answer = (
+  headers: ComparedResponse['headers'],
+  body: string | Buffer = '',
+  status = 200,
+): ComparedResponse => ({
   status,
   headers,
   body: Buffer.from(body),
 });
-const compare = (left: Answer, right: Answer) => compareAnswers(left, right, compareTexts);
+const compare = (left: ComparedResponse, right: ComparedResponse) =>
+  compareResponses(left, right, compareTexts);
 
 describe('headers', () => {
   test.each([
@@ -140,8 +145,8 @@ test('a status differs beside the rest', () => {
 
 test('a side that does not answer differs, also if neither does', () => {
   const failure = { failure: 'refused' };
-  expect(compareAnswers(answer({}), failure, compareTexts)).toMatchObject([
+  expect(compareResponses(answer({}), failure, compareTexts)).toMatchObject([
     { part: 'answer', left: 'status 200', right: 'refused' },
   ]);
-  expect(compareAnswers(failure, failure, compareTexts)).toHaveLength(1);
+  expect(compareResponses(failure, failure, compareTexts)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { compareCommand } from '../../../cli/commands/compare-command.ts';
+import { runCompareCommand } from '../../../cli/commands/compare-command.ts';
 import { openTwoServers } from './two-servers.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ async function write(name: string, content: string) {
   return file;
 }
 
-type Options = Partial<Parameters<typeof compareCommand>[0]['values']>;
+type Options = Partial<Parameters<typeof runCompareCommand>[0]['values']>;
 
 /** Runs the command as the program does, with what it printed and the code it ends with. */
 async function run(requests: string, options: Options = {}) {
@@ -39,7 +39,7 @@ async function run(requests: string, options: Options = {}) {
   });
   const before = process.exitCode;
   try {
-    await compareCommand({
+    await runCompareCommand({
       values: {
         left: servers.left,
         right: servers.right,

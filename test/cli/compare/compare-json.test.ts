@@ -1,9 +1,9 @@
 import { assert, constantFrom, jsonValue, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareJson } from '../../../cli/compare/compare-json.ts';
-import { createCompareTexts } from '../../../cli/compare/compare-texts.ts';
+import { createTextComparer } from '../../../cli/compare/compare-texts.ts';
 
-const compareTexts = createCompareTexts(['http://old.test/v1', 'http://new.test']);
+const compareTexts = createTextComparer(['http://old.test/v1', 'http://new.test']);
 const compare = (left: unknown, right: unknown) => compareJson(left, right, compareTexts);
 const pathsOf = (left: unknown, right: unknown) => compare(left, right).map(({ path }) => path);
 const volatile = (left: unknown, right: unknown) => compare(left, right).map(({ isVolatile }) => isVolatile);

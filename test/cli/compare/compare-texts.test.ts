@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createCompareTexts } from '../../../cli/compare/compare-texts.ts';
+import { createTextComparer } from '../../../cli/compare/compare-texts.ts';
 
-const compare = createCompareTexts(['http://old.test/v1', 'http://new.test']);
+const compare = createTextComparer(['http://old.test/v1', 'http://new.test']);
 const jwt = (payload: string) => `eyJhbGciOiJIUzI1NiJ9.${payload}.Zm9vYmFy-_x`;
 
 describe('two texts of one kind, which each server makes anew', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../cli/arguments/command.ts';
-import type { Difference } from '../../../cli/compare/comparison.ts';
-import { createIgnores } from '../../../cli/compare/ignore-differences.ts';
-import { readHeaders } from '../../../cli/compare/read-headers.ts';
-import { readBase, readRequests } from '../../../cli/compare/read-requests.ts';
+import type { ResponseDifference } from '../../../cli/compare/comparison.ts';
+import { createIgnoredDifferenceTest } from '../../../cli/compare/ignore-differences.ts';
+import { parseHeadersFile } from '../../../cli/compare/read-headers.ts';
+import { parseBaseUrl, parseRequestsFile } from '../../../cli/compare/read-requests.ts';
 
-const read = (text: string, allowsWrites = false) => readRequests({ text, name: 'r.txt', allowsWrites });
+const read = (text: string, allowsWrites = false) => parseRequestsFile({ text, name: 'r.txt', allowsWrites });
 
 describe('a file of requests', () => {
   test('has a request a line, plain or as JSON, beside comments and empty lines', () => {
@@ -48,25 +48,25 @@ describe('a file of requests', () => {
 
 test('headers of one side are put over those of both', () => {
   const text = '{"both":{"Accept":"a","X":"1"},"left":{"accept":"b"}}';
-  expect(readHeaders(text, 'h.json')).toEqual({
+  expect(parseHeadersFile(text, 'h.json')).toEqual({
     left: { accept: 'b', x: '1' },
     right: { accept: 'a', x: '1' },
   });
-  expect(() => readHeaders('{"old":{}}', 'h.json')).toThrow(/^h\.json: old is no field here; .*left/);
-  expect(() => readHeaders('{', 'h.json')).toThrow(UsageError);
+  expect(() => parseHeadersFile('{"old":{}}', 'h.json')).toThrow(/^h\.json: old is no field here; .*left/);
+  expect(() => parseHeadersFile('{', 'h.json')).toThrow(UsageError);
 });
 
 test('the address of a side may have a path, and nothing behind it', () => {
-  expect(readBase('--left', 'https://Old.test:443/v1/')).toBe('https://old.test/v1');
-  expect(readBase('--left', 'http://old.test')).toBe('http://old.test');
+  expect(parseBaseUrl('--left', 'https://Old.test:443/v1/')).toBe('https://old.test/v1');
+  expect(parseBaseUrl('--left', 'http://old.test')).toBe('http://old.test');
   for (const wrong of ['old.test', 'ftp://old.test', 'https://a:b@old.test', 'https://old.test?a=1'])
-    expect(() => readBase('--left', wrong)).toThrow(/^Give --left/);
+    expect(() => parseBaseUrl('--left', wrong)).toThrow(/^Give --left/);
 });
 
 describe('what is ignored', () => {
-  type Place = Pick<Difference, 'part' | 'path'>;
+  type Place = Pick<ResponseDifference, 'part' | 'path'>;
   const isIgnored = (written: string | undefined, place: Place) =>
-    createIgnores(written)({ ...place, left: 1, right: 2, isVolatile: false });
+    createIgnoredDifferenceTest(written)({ ...place, left: 1, right: 2, isVolatile: false });
 
   test.each<[string, string, Place, boolean]>([
     ['a header', 'header:x-a', { part: 'header', path: 'x-a' }, true],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { showComparison } from '../../../cli/compare/show-comparison.ts';
+import { formatComparison } from '../../../cli/compare/show-comparison.ts';
 
 const noAnswer = { failure: 'refused' };
 const request = { line: 1, method: 'GET', path: '/', headers: {} } as const;
 const show = (left: unknown, right: unknown) =>
-  showComparison({
+  formatComparison({
     request,
     left: noAnswer,
     right: noAnswer,

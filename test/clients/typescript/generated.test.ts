@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { parse, print } from 'graphql';
 import { expect, test } from 'vitest';
-import { kindOf } from '../../../clients/typescript/credentials.ts';
-import { toText } from '../../../clients/typescript/document.ts';
+import { credentialKindOf } from '../../../clients/typescript/credentials.ts';
+import { toDocumentText } from '../../../clients/typescript/document.ts';
 import type { Route, TypedDocument } from '../../../clients/typescript/index.ts';
-import { mayRepeat } from '../../../clients/typescript/may-repeat.ts';
+import { isSafeToRetry } from '../../../clients/typescript/may-repeat.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
 import { randomDocument } from '../../kit/random-documents.ts';
@@ -21,7 +21,7 @@ test('each route gets the credential that the OpenAPI document names for it', ()
     Object.values(operations).map(({ security = [] }) => [path, Object.keys(security[0] ?? {})[0] ?? null]),
   );
 
-  expect(named.map(([path]) => [path, kindOf(String(path))])).toEqual(named);
+  expect(named.map(([path]) => [path, credentialKindOf(String(path))])).toEqual(named);
 });
 
 test('routes that answer have their types, those that only redirect have none', () => {
@@ -37,7 +37,7 @@ test('a parsed document is sent as the text that it was', () => {
   fc.assert(
     fc.property(randomDocument(schema), ({ text }) => {
       const document = parse(text, { noLocation: true });
-      expect(print(parse(toText(document)))).toBe(print(document));
+      expect(print(parse(toDocumentText(document)))).toBe(print(document));
     }),
     { numRuns: 100 },
   );
@@ -52,7 +52,7 @@ test('strings, defaults and directives are written so that they are read alike',
   const plain = (given: string) =>
     print(parse(given.replace(/"""(.*)"""/, (_, inner) => JSON.stringify(inner))));
 
-  expect(plain(toText(document))).toBe(plain(text));
+  expect(plain(toDocumentText(document))).toBe(plain(text));
 });
 
 test.each([
@@ -66,11 +66,11 @@ test.each([
 ])('whether something may be sent again: %s for %s', (may, query, paths) => {
   const errors = paths.map((path) => ({ message: '', path }));
 
-  expect(mayRepeat(query, errors)).toBe(may);
+  expect(isSafeToRetry(query, errors)).toBe(may);
 });
 
 test('a TypedDocumentString is sent as its text', () => {
   class TypedDocumentString extends String {}
 
-  expect(toText(new TypedDocumentString('{ me { email } }'))).toBe('{ me { email } }');
+  expect(toDocumentText(new TypedDocumentString('{ me { email } }'))).toBe('{ me { email } }');
 });

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => trellisServer[Symbol.asyncDispose]());
 
-type Changed = { campaignChanged: { change: string; campaign: { name: string } | null } };
+type CampaignChangedData = { campaignChanged: { change: string; campaign: { name: string } | null } };
 const changed = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 
 const follow = (trellis: Trellis, signal?: AbortSignal) =>
-  trellis.subscribe<Changed>(changed, { id }, { signal, pauseMilliseconds: 20 });
+  trellis.subscribe<CampaignChangedData>(changed, { id }, { signal, pauseMilliseconds: 20 });
 
 async function next(stream: ReturnType<typeof follow>) {
   const { value } = await stream.next();
@@ -54,7 +54,7 @@ test('an expired session is renewed, and the subscription goes on with its new t
   const own = await createCampaign(trellisServer, berta);
   const ending = new AbortController();
 
-  const stream = trellis.subscribe<Changed>(changed, { id: own }, { signal: ending.signal });
+  const stream = trellis.subscribe<CampaignChangedData>(changed, { id: own }, { signal: ending.signal });
 
   expect((await stream.next()).value?.data.campaignChanged.change).toBe('CURRENT');
   expect((await trellis.readTokens())?.accessToken).not.toBe(berta.accessToken);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { credentialHeaderNames } from '../../../core/context/credential-headers.ts';
-import { privateHeaders } from '../../../gateway/caching/cache-answers.ts';
+import { privateResponseHeaders } from '../../../gateway/caching/cache-answers.ts';
 import { readCredentials } from '../../../server/edge/request-context.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
@@ -19,7 +19,7 @@ test('credentials are read from the listed headers, and from no other', () => {
 });
 
 test('Vary names every header that can carry a credential', () => {
-  expect(privateHeaders.vary.toLowerCase().split(', ')).toEqual(
+  expect(privateResponseHeaders.vary.toLowerCase().split(', ')).toEqual(
     expect.arrayContaining([...credentialHeaderNames]),
   );
 });

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { defineErrors, withoutStack } from '../../../core/errors/errors.ts';
+import { createErrorWithoutStack, defineErrors } from '../../../core/errors/errors.ts';
 
 const { gone } = defineErrors('tree', { gone: { status: 404, message: 'There is no such tree.' } });
 
@@ -14,9 +14,9 @@ test('a refusal knows no stack, and what caused it keeps its own', () => {
 
 test('after a refusal, and after a maker that throws, errors have stacks again', () => {
   gone();
-  const made = withoutStack(() => new GraphQLError('refused'));
+  const made = createErrorWithoutStack(() => new GraphQLError('refused'));
   expect(() =>
-    withoutStack(() => {
+    createErrorWithoutStack(() => {
       throw new GraphQLError('refused');
     }),
   ).toThrow('refused');

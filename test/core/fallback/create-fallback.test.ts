@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import { createFallback } from '../../../core/fallback/create-fallback.ts';
-import type { Asker } from '../../../core/fallback/lookups.ts';
-import { createLimits } from '../../../core/ports/limits.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import { createLegacyFallback } from '../../../core/fallback/create-fallback.ts';
+import type { LookupRequester } from '../../../core/fallback/lookups.ts';
+import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 
 const timeoutMs = 2_000;
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function from(client: string, peer: string | null = null): Asker {
-  return { client: { ...systemRequest('test').client, limitedBy: { client, peer } } };
+function from(client: string, peer: string | null = null): LookupRequester {
+  return { client: { ...createSystemRequestContext('test').client, limitedBy: { client, peer } } };
 }
 
 type LookUp = (kind: string, key: string, call: { signal: AbortSignal }) => Promise<boolean>;
@@ -31,10 +31,10 @@ type LookUp = (kind: string, key: string, call: { signal: AbortSignal }) => Prom
 function open(lookUp: LookUp, concurrency = 2) {
   const counted = vi.fn(lookUp);
   const write = (level: string) => (fields: object) => void lines.push({ level, fields });
-  const fallback = createFallback({
+  const fallback = createLegacyFallback({
     domain: 'auth',
     ...{ timeoutMs, concurrency, lookUp: counted },
-    limits: createLimits(),
+    limits: createRateLimitCounters(),
     log: { warn: write('warn'), info: write('info') },
   });
   const ask = (kind: string, key: string, asker = from('a')) => fallback.ask(asker, kind, key);
@@ -209,8 +209,8 @@ test('a client that sends thousands of unknown keys is refused with 429, others 
 
 test('work of the server itself has no limit', async () => {
   const { ask } = open(async () => false);
-  for (let n = 0; n <= 3_000; n += 1) await ask('user', String(n), systemRequest('job'));
-  expect(await ask('user', 'last', systemRequest('job'))).toBe('unknown');
+  for (let n = 0; n <= 3_000; n += 1) await ask('user', String(n), createSystemRequestContext('job'));
+  expect(await ask('user', 'last', createSystemRequestContext('job'))).toBe('unknown');
 });
 
 test('the cache of answers is bounded', async () => {

@@ -2,84 +2,84 @@ import { graphql } from 'graphql';
 import { Args, Ctx, Info, Resolver, Root } from 'type-graphql';
 import { describe, expect, it } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { choice } from '../../../core/graphql/choice.ts';
+import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
 import {
-  argsType,
-  graphEnum,
-  inputType,
-  int,
-  list,
-  objectType,
-  one,
-  text,
+  createGraphqlEnum,
+  graphqlArgsType,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
 } from '../../../core/graphql/fields.ts';
-import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
-import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
-import { valueAt } from '../../../core/lib/records.ts';
+import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 
-const Way = graphEnum('Way', 'A way.', { BY_MAIL: 'mail' });
+const Way = createGraphqlEnum('Way', 'A way.', { BY_MAIL: 'mail' });
 
-@inputType('A place.')
+@graphqlInputType('A place.')
 class Place {
-  @text('Its name.') name!: string;
-  @list.optional(() => Place, 'What lies in it.') within?: readonly Place[] | null;
+  @graphqlTextField('Its name.') name!: string;
+  @graphqlListField.optional(() => Place, 'What lies in it.') within?: readonly Place[] | null;
 }
 
-@inputType()
+@graphqlInputType()
 class Base {
-  @text.optional('A title.') title?: string | null;
-  @int.optional('A number.') size?: number | null = 7;
+  @graphqlTextField.optional('A title.') title?: string | null;
+  @graphqlIntField.optional('A number.') size?: number | null = 7;
 }
 
-@inputType('A wish.')
+@graphqlInputType('A wish.')
 class Wish extends Base {
-  @one.optional(() => Place, 'Where.') place?: Place | null;
+  @graphqlObjectField.optional(() => Place, 'Where.') place?: Place | null;
 }
 
 @oneOfInput('Whose.')
 class Contact {
-  @text.optional('Mail.') mail?: string | null;
-  @text.optional('Phone.') phone?: string | null;
+  @graphqlTextField.optional('Mail.') mail?: string | null;
+  @graphqlTextField.optional('Phone.') phone?: string | null;
 }
 
-@inputType('A letter.')
-@oneOf('contact', () => Contact, 'Whose.')
+@graphqlInputType('A letter.')
+@oneOfField('contact', () => Contact, 'Whose.')
 class Letter {
-  @choice(() => Way, 'By what.') way!: string;
-  @text.optional('Mail.') mail?: string | null;
-  @text.optional('Phone.') phone?: string | null;
+  @graphqlChoiceField(() => Way, 'By what.') way!: string;
+  @graphqlTextField.optional('Mail.') mail?: string | null;
+  @graphqlTextField.optional('Phone.') phone?: string | null;
 }
 
-@argsType()
+@graphqlArgsType()
 class Few {
-  @int.optional('How many.') first?: number | null;
+  @graphqlIntField.optional('How many.') first?: number | null;
 }
-@argsType()
+@graphqlArgsType()
 class More extends Few {
-  @text.optional('From where.') after?: string | null;
+  @graphqlTextField.optional('From where.') after?: string | null;
 }
 
-@objectType('What was called.')
+@graphqlObjectType('What was called.')
 class Called {
-  @text('With what.') seen!: string;
+  @graphqlTextField('With what.') seen!: string;
 }
 
 @Resolver(() => Called)
 class Methods {
   private calls = 0;
 
-  @query(Called, 'Takes a wish.')
-  wish(@arg.input(Wish) input: Wish, @Ctx() ctx: { user: string }) {
+  @queryResolver(Called, 'Takes a wish.')
+  wish(@resolverArgument.input(Wish) input: Wish, @Ctx() ctx: { user: string }) {
     return { seen: JSON.stringify({ ...input, user: ctx.user, isInstance: input instanceof Wish }) };
   }
 
-  @query(Called, 'Takes a letter.')
-  letter(@arg.input(Letter) input: Letter) {
+  @queryResolver(Called, 'Takes a letter.')
+  letter(@resolverArgument.input(Letter) input: Letter) {
     return { seen: JSON.stringify(input) };
   }
 
-  @query(Called, 'Takes pages.')
-  page(@arg.optional('word', String) word: string | null, @Args(() => More) page: More) {
+  @queryResolver(Called, 'Takes pages.')
+  page(@resolverArgument.optional('word', String) word: string | null, @Args(() => More) page: More) {
     return { seen: JSON.stringify({ word, page }) };
   }
 
@@ -96,7 +96,7 @@ async function call(source: string) {
   const contextValue = { user: 'anna' };
   const { data, errors } = await graphql({ schema, source: `{ called: ${source} { seen } }`, contextValue });
   expect(errors).toBeUndefined();
-  return JSON.parse(String(valueAt(data, 'called', 'seen'))) as unknown;
+  return JSON.parse(String(getValueAtPath(data, 'called', 'seen'))) as unknown;
 }
 
 describe('a method of a resolver', () => {

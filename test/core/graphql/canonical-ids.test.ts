@@ -3,88 +3,90 @@ import { Int, Resolver } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
 import {
-  inputType,
-  int,
-  key,
-  list,
-  node,
-  numberRef,
-  objectType,
-  payload,
-  text,
+  createMutationPayloadType,
+  federationKey,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { encodeId, idOf, numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 
 const ring = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
 
-@objectType('A leaf in a language.')
-@key('id')
-@node.numbers('id', 'language')
+@graphqlObjectType('A leaf in a language.')
+@federationKey('id')
+@withGlobalId.numbers('id', 'language')
 class Leaf {
-  @int.as('number', 'Its number.') id!: number;
-  @int('Its language.') language!: number;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField('Its language.') language!: number;
 }
 
-@objectType('A tree.')
-@node('id')
+@graphqlObjectType('A tree.')
+@withGlobalId('id')
 class Tree {
-  @text.as('reference', 'Its key.') id!: string;
+  @graphqlTextField.as('reference', 'Its key.') id!: string;
 }
 
-@objectType('A ring of a tree.')
-@key('id')
-@node.uuid('id')
+@graphqlObjectType('A ring of a tree.')
+@federationKey('id')
+@withGlobalId.uuid('id')
 class Ring {
-  @text.as('uuid', 'Its UUID.') id!: string;
+  @graphqlTextField.as('uuid', 'Its UUID.') id!: string;
 }
 
-@objectType('A cone of a tree.')
-@node.digits('id')
+@graphqlObjectType('A cone of a tree.')
+@withGlobalId.digits('id')
 class Cone {
-  @text.as('reference', 'Its number.') id!: string;
+  @graphqlTextField.as('reference', 'Its number.') id!: string;
 }
 
-@inputType('A leaf of a list.')
+@graphqlInputType('A leaf of a list.')
 class LeafInput {
-  @numberRef.with('Leaf', 'language', 'Which.') id!: number;
-  @int.optional('Its language.') language?: number | null;
+  @numberReferenceIdField.with('Leaf', 'language', 'Which.') id!: number;
+  @graphqlIntField.optional('Its language.') language?: number | null;
 }
 
-@inputType('Leaves to grow.')
+@graphqlInputType('Leaves to grow.')
 class GrowInput {
-  @list(() => LeafInput, 'Leaves.') leaves!: LeafInput[];
+  @graphqlListField(() => LeafInput, 'Leaves.') leaves!: LeafInput[];
 }
 
-const GrowPayload = payload('GrowPayload', 'Result of grow.', { given: text('Input of the service.') });
+const GrowPayload = createMutationPayloadType('GrowPayload', 'Result of grow.', {
+  given: graphqlTextField('Input of the service.'),
+});
 
 @Resolver(() => Leaf)
 class LeafResolver {
-  @query.optional(Leaf, 'A leaf.')
+  @queryResolver.optional(Leaf, 'A leaf.')
   leaf(
-    @arg('id', numberOf('Leaf', { beside: 'language' }), 'Which.') leaf: number,
-    @arg.optional('language', Int) language: number | null,
+    @resolverArgument('id', globalNumberIdScalar('Leaf', { beside: 'language' }), 'Which.') leaf: number,
+    @resolverArgument.optional('language', Int) language: number | null,
   ) {
     return leaf < 0 ? null : { id: leaf, language: language ?? 1 };
   }
 
-  @query(Tree, 'A tree.')
-  tree(@arg('id', idOf('Tree'), 'Which.') id: string) {
+  @queryResolver(Tree, 'A tree.')
+  tree(@resolverArgument('id', globalTextIdScalar('Tree'), 'Which.') id: string) {
     return { id };
   }
 
-  @query.optional(Ring, 'A ring.')
-  ring(@arg('id', idOf('Ring'), 'Which.') id: string) {
+  @queryResolver.optional(Ring, 'A ring.')
+  ring(@resolverArgument('id', globalTextIdScalar('Ring'), 'Which.') id: string) {
     return id === ring ? { id } : null;
   }
 
-  @query.optional(Cone, 'A cone.')
-  cone(@arg('id', idOf('Cone'), 'Which.') id: string) {
+  @queryResolver.optional(Cone, 'A cone.')
+  cone(@resolverArgument('id', globalTextIdScalar('Cone'), 'Which.') id: string) {
     return id === '7' ? { id } : null;
   }
 
-  @mutation(GrowPayload, 'Grows.')
-  grow(@arg.input(GrowInput) input: GrowInput) {
+  @mutationResolver(GrowPayload, 'Grows.')
+  grow(@resolverArgument.input(GrowInput) input: GrowInput) {
     return { given: JSON.stringify(input) };
   }
 }
@@ -125,7 +127,7 @@ describe('Ids', () => {
   });
 
   test('have one spelling, and no other text is a number', async () => {
-    const id = encodeId('Leaf', 4, 21);
+    const id = encodeGlobalId('Leaf', 4, 21);
     const bytes = Buffer.from(id, 'base64url');
     const spellings = [bytes.toString('base64'), `${id}=`, ` ${id}`, `${id} `, `${id}\n`, id.toLowerCase()];
     spellings.push(...['leaf:4:2', ' Leaf:4:2'].map((text) => Buffer.from(text).toString('base64url')));
@@ -138,7 +140,7 @@ describe('Ids', () => {
   });
 
   test('that the server never issues are no ids in inputs, in lists and in references', async () => {
-    const extra = encodeId('Leaf', 4, 2, 'x');
+    const extra = encodeGlobalId('Leaf', 4, 2, 'x');
     const grow = (input: object) =>
       ask('mutation($input: GrowInput!) { grow(input: $input) { given } }', {
         input,
@@ -149,11 +151,11 @@ describe('Ids', () => {
       'query($of: [_Any!]!) { _entities(representations: $of) { ... on Leaf { number } ... on Ring { uuid } } }';
     const of = [
       { __typename: 'Leaf', id: extra },
-      { __typename: 'Leaf', id: encodeId('Leaf', '04', 2) },
-      { __typename: 'Leaf', id: encodeId('Ring', ring) },
+      { __typename: 'Leaf', id: encodeGlobalId('Leaf', '04', 2) },
+      { __typename: 'Leaf', id: encodeGlobalId('Ring', ring) },
       { __typename: 'Leaf', id: '4' },
-      { __typename: 'Ring', id: encodeId('Ring', ring.toUpperCase()) },
-      { __typename: 'Ring', id: encodeId('Ring', ring) },
+      { __typename: 'Ring', id: encodeGlobalId('Ring', ring.toUpperCase()) },
+      { __typename: 'Ring', id: encodeGlobalId('Ring', ring) },
     ];
     expect(await ask(document, { of })).toEqual({
       _entities: [null, null, null, null, null, { uuid: ring }],
@@ -161,7 +163,7 @@ describe('Ids', () => {
   });
 
   test('with a text as key keep its colons', async () => {
-    const id = encodeId('Tree', 'a:b');
+    const id = encodeGlobalId('Tree', 'a:b');
     expect(await ask('query($id: ID!) { tree(id: $id) { id reference } }', { id })).toEqual({
       tree: { id, reference: 'a:b' },
     });

@@ -3,82 +3,87 @@ import { Args, Int, Resolver, Root } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
 import {
-  argsType,
-  inputType,
-  int,
-  key,
-  list,
-  node,
-  numberRef,
-  objectType,
-  payload,
-  ref,
-  text,
+  createMutationPayloadType,
+  federationKey,
+  graphqlArgsType,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  textReferenceIdField,
+  withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { decodeId, encodeId, numberOf } from '../../../core/graphql/global-id.ts';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { decodeGlobalId, encodeGlobalId, globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
+  fieldResolver,
+  mutationResolver,
+  queryResolver,
+  resolverArgument,
+} from '../../../core/graphql/operations.ts';
 
-@objectType('A leaf in a language.')
-@key('id')
-@key('number')
-@node.numbers('id', 'language')
+@graphqlObjectType('A leaf in a language.')
+@federationKey('id')
+@federationKey('number')
+@withGlobalId.numbers('id', 'language')
 class Leaf {
-  @int.as('number', 'Its number.') id!: number;
-  @int('Its language.') language!: number;
+  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField('Its language.') language!: number;
 }
 
-@objectType('A tree.')
-@node('id')
+@graphqlObjectType('A tree.')
+@withGlobalId('id')
 class Tree {
-  @text.as('reference', 'Its key.') id!: string;
-  @ref.list('Leaf', 'Its leaves.') leafIds!: string[];
+  @graphqlTextField.as('reference', 'Its key.') id!: string;
+  @textReferenceIdField.list('Leaf', 'Its leaves.') leafIds!: string[];
 }
 
-@objectType('A tree as a painter shows it.')
-@node('painter', 'id')
+@graphqlObjectType('A tree as a painter shows it.')
+@withGlobalId('painter', 'id')
 class PaintedTree extends Tree {
-  @text('Who has painted it.') painter!: string;
+  @graphqlTextField('Who has painted it.') painter!: string;
 }
 
-@inputType('A leaf of a list.')
+@graphqlInputType('A leaf of a list.')
 class LeafInput {
-  @numberRef.with('Leaf', 'language', 'Which.') id!: number;
-  @int.optional('Its language.') language?: number | null;
+  @numberReferenceIdField.with('Leaf', 'language', 'Which.') id!: number;
+  @graphqlIntField.optional('Its language.') language?: number | null;
 }
 
-@inputType('What to grow.')
+@graphqlInputType('What to grow.')
 class GrowInput {
-  @ref('Tree', 'Where.') tree!: string;
-  @list(() => LeafInput, 'What.') leaves!: LeafInput[];
-  @ref.optionalList('Tree', 'Beside which.') beside?: string[] | null;
+  @textReferenceIdField('Tree', 'Where.') tree!: string;
+  @graphqlListField(() => LeafInput, 'What.') leaves!: LeafInput[];
+  @textReferenceIdField.optionalList('Tree', 'Beside which.') beside?: string[] | null;
 }
 
-const GrowPayload = payload('GrowPayload', 'What was done.', {
-  given: text('What the service was given.'),
-  deleted: ref.optional('Tree', 'A tree that is no more.'),
+const GrowPayload = createMutationPayloadType('GrowPayload', 'What was done.', {
+  given: graphqlTextField('What the service was given.'),
+  deleted: textReferenceIdField.optional('Tree', 'A tree that is no more.'),
 });
 
-@argsType()
+@graphqlArgsType()
 class TreeArgs {
-  @ref('Tree', 'Which.') id!: string;
+  @textReferenceIdField('Tree', 'Which.') id!: string;
 }
 
 @Resolver(() => Tree)
 class TreeResolver {
-  @query(Leaf, 'A leaf.')
+  @queryResolver(Leaf, 'A leaf.')
   leaf(
-    @arg('id', numberOf('Leaf', { beside: 'language' }), 'Which.') leaf: number,
-    @arg.optional('language', Int) language: number | null,
+    @resolverArgument('id', globalNumberIdScalar('Leaf', { beside: 'language' }), 'Which.') leaf: number,
+    @resolverArgument.optional('language', Int) language: number | null,
   ) {
     return { id: leaf, language: language ?? 1 };
   }
 
-  @query(Tree, 'A tree.')
+  @queryResolver(Tree, 'A tree.')
   tree(@Args(() => TreeArgs) { id: tree }: TreeArgs) {
     return { id: tree, leafIds: ['4:7', '5:7'] };
   }
 
-  @query(PaintedTree, 'A painted tree.')
+  @queryResolver(PaintedTree, 'A painted tree.')
   paintedTree() {
     return { id: 'a', leafIds: [], painter: 'b' };
   }
@@ -88,8 +93,8 @@ class TreeResolver {
     return { id: Number(leafIds[0]?.split(':')[0]), language: 7 };
   }
 
-  @mutation(GrowPayload, 'Grows.')
-  grow(@arg.input(GrowInput) input: GrowInput) {
+  @mutationResolver(GrowPayload, 'Grows.')
+  grow(@resolverArgument.input(GrowInput) input: GrowInput) {
     return { given: JSON.stringify(input), deleted: input.tree };
   }
 }
@@ -121,30 +126,30 @@ describe('Global ids', () => {
       '{ leaf(id: 4, language: 2) { id number } tree(id: "a") { id reference leafIds } }',
     );
     expect(answer).toEqual({
-      leaf: { id: encodeId('Leaf', 4, 2), number: 4 },
+      leaf: { id: encodeGlobalId('Leaf', 4, 2), number: 4 },
       tree: {
-        id: encodeId('Tree', 'a'),
+        id: encodeGlobalId('Tree', 'a'),
         reference: 'a',
-        leafIds: [encodeId('Leaf', 4, 7), encodeId('Leaf', 5, 7)],
+        leafIds: [encodeGlobalId('Leaf', 4, 7), encodeGlobalId('Leaf', 5, 7)],
       },
     });
-    expect(decodeId(encodeId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
+    expect(decodeGlobalId(encodeGlobalId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
   });
 
   test('of a type that adds to another are of its own key', async () => {
     expect(await ask('{ tree(id: "a") { id } paintedTree { id } }')).toEqual({
-      tree: { id: encodeId('Tree', 'a') },
-      paintedTree: { id: encodeId('PaintedTree', 'b', 'a') },
+      tree: { id: encodeGlobalId('Tree', 'a') },
+      paintedTree: { id: encodeGlobalId('PaintedTree', 'b', 'a') },
     });
   });
 
   test('are taken as arguments, with all that they say, beside plain keys', async () => {
     const whole = await ask('query($id: ID!) { leaf(id: $id) { number language } }', {
-      id: encodeId('Leaf', 4, 2),
+      id: encodeGlobalId('Leaf', 4, 2),
     });
     expect(whole).toEqual({ leaf: { number: 4, language: 2 } });
     const told = await ask('query($id: ID!) { leaf(id: $id, language: 3) { language } }', {
-      id: encodeId('Leaf', 4, 2),
+      id: encodeGlobalId('Leaf', 4, 2),
     });
     expect(told).toEqual({ leaf: { language: 3 } });
     expect(await ask('{ tree(id: "a:b") { reference } }')).toEqual({ tree: { reference: 'a:b' } });
@@ -152,14 +157,14 @@ describe('Global ids', () => {
 
   test('are read wherever they stand in an input, and written in payloads', async () => {
     const input = {
-      tree: encodeId('Tree', 'x'),
-      leaves: [{ id: encodeId('Leaf', 9, 3) }, { id: 8, language: 1 }],
-      beside: [encodeId('Tree', 'y')],
+      tree: encodeGlobalId('Tree', 'x'),
+      leaves: [{ id: encodeGlobalId('Leaf', 9, 3) }, { id: 8, language: 1 }],
+      beside: [encodeGlobalId('Tree', 'y')],
     };
     const answer = await ask('mutation($input: GrowInput!) { grow(input: $input) { given deleted } }', {
       input,
     });
-    expect(answer).toEqual({ grow: { given: expect.any(String), deleted: encodeId('Tree', 'x') } });
+    expect(answer).toEqual({ grow: { given: expect.any(String), deleted: encodeGlobalId('Tree', 'x') } });
     const { given } = (answer as { grow: { given: string } }).grow;
     expect(JSON.parse(given)).toEqual({
       tree: 'x',
@@ -172,9 +177,9 @@ describe('Global ids', () => {
   });
 
   test('of another type, and what is no number, are refused', async () => {
-    expect(await ask('query($id: ID!) { leaf(id: $id) { number } }', { id: encodeId('Tree', 'x') })).toEqual([
-      'This is the id of another type (Tree), not of Leaf.',
-    ]);
+    expect(
+      await ask('query($id: ID!) { leaf(id: $id) { number } }', { id: encodeGlobalId('Tree', 'x') }),
+    ).toEqual(['This is the id of another type (Tree), not of Leaf.']);
     for (const id of ['x', '1.5', '99999999999', '', '04', '-0', '+4', ' 4', '4 ', '4\n', '4e0', '0x4']) {
       expect(await ask('query($id: ID!) { leaf(id: $id) { number } }', { id })).toEqual([
         'This is no id of Leaf.',
@@ -183,7 +188,7 @@ describe('Global ids', () => {
   });
 
   test('that are refused are told by their place', async () => {
-    const wrong = encodeId('Other', 1);
+    const wrong = encodeGlobalId('Other', 1);
     const places = async (document: string, variableValues: Record<string, unknown>) => {
       const { errors } = await graphql({ schema, source: document, variableValues });
       return errors?.map(({ extensions }) => extensions.details);
@@ -210,7 +215,7 @@ describe('Global ids', () => {
   test('become the properties of their object in a reference', async () => {
     const document = `query($of: [_Any!]!) { _entities(representations: $of) { ... on Leaf { number language } } }`;
     const of = [
-      { __typename: 'Leaf', id: encodeId('Leaf', 4, 2) },
+      { __typename: 'Leaf', id: encodeGlobalId('Leaf', 4, 2) },
       { __typename: 'Leaf', number: 6 },
     ];
     expect(await ask(document, { of })).toEqual({

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCount } from '../../../core/graphql/connection.ts';
-import { type KeysetRead, type RowsRead, readKeyset } from '../../../core/graphql/keyset.ts';
-import { column } from '../../../core/graphql/keyset-cursor.ts';
-import { toPageRequest } from '../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../core/graphql/connection.ts';
+import { listKeysetPage, type PrismaKeysetRange, type SqlKeysetRange } from '../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../core/graphql/keyset-cursor.ts';
+import { toKeysetPageRequest } from '../../../core/graphql/page.ts';
 
 type Row = { id: number; name: string; at: Date | null };
 type Condition = Record<string, unknown>;
 
 /** Answers a read as the database does, for the operators that a keyset uses. */
-function answer(rows: readonly Row[], { where, orderBy, take }: KeysetRead): Row[] {
+function answer(rows: readonly Row[], { where, orderBy, take }: PrismaKeysetRange): Row[] {
   const found = rows.filter((row) => holds(row, where));
   const steps = orderBy.flatMap((step) => Object.entries(step));
   found.sort((one, other) => {
@@ -47,16 +47,20 @@ function compare(one: unknown, other: unknown) {
   return (a as number) < (b as number) ? -1 : 1;
 }
 
-const columns = { id: column.int, name: column.text, at: column.time.nullable() };
+const columns = {
+  id: sortColumnSchemas.int,
+  name: sortColumnSchemas.text,
+  at: sortColumnSchemas.time.nullable(),
+};
 
-const byColumns = (rows: readonly Row[]) => ({ read: async (read: KeysetRead) => answer(rows, read) });
+const byColumns = (rows: readonly Row[]) => ({ read: async (read: PrismaKeysetRange) => answer(rows, read) });
 
 const byRows = (rows: readonly Row[]) => ({
-  readRows: async ({ start, ...read }: RowsRead) =>
+  readRows: async ({ start, ...read }: SqlKeysetRange) =>
     answer(start ? rows.filter((row) => isBeyond(row, start)) : rows, read),
 });
 
-function isBeyond(row: Row, { fields, values, side }: NonNullable<RowsRead['start']>) {
+function isBeyond(row: Row, { fields, values, side }: NonNullable<SqlKeysetRange['start']>) {
   const orders = fields.map((field, at) => compare(row[field as keyof Row], values[at]));
   return passes(side, orders.find((order) => order !== 0) ?? 0, 0);
 }
@@ -81,13 +85,13 @@ test('Pages of any order join to the whole list, forwards and backwards, rows wi
       async (made, start, rest, { size, reader }) => {
         const rows = made.map((one, id) => ({ id, ...one }));
         const list = (page: object) =>
-          readKeyset<Row>({
-            page: toPageRequest(page),
+          listKeysetPage<Row>({
+            page: toKeysetPageRequest(page),
             orderBy: [...start, ...rest],
             ties: [{ field: 'id', direction: 'desc' }],
             columns,
             ...reader(rows),
-            count: async () => toCount(rows.length),
+            count: async () => toTotalCount(rows.length),
           });
         const whole = (await list({ first: 100 })).nodes;
         expect(whole).toHaveLength(rows.length);
@@ -118,13 +122,13 @@ test('Pages of any order join to the whole list, forwards and backwards, rows wi
 
 test('A cursor of another order, and what is no cursor, are refused', async () => {
   const list = (after: string | null, field: string) =>
-    readKeyset<Row>({
-      page: toPageRequest({ first: 1, after }),
+    listKeysetPage<Row>({
+      page: toKeysetPageRequest({ first: 1, after }),
       orderBy: [{ field, direction: 'asc' }],
       ties: [{ field: 'id', direction: 'asc' }],
       columns,
       read: async (read) => answer([{ id: 1, name: 'a', at: null }], read),
-      count: async () => toCount(1),
+      count: async () => toTotalCount(1),
     });
   const { pageInfo } = await list(null, 'name');
   await expect(list(pageInfo.endCursor, 'name')).resolves.toMatchObject({ nodes: [] });
@@ -146,14 +150,16 @@ test.each([
     [{ at: never }, { at: '2023-02-29T00:00:00.000Z' }, { at: '0000-01-01T00:00:00.000Z' }, never, {}, null],
   ],
 ] as const)('A column of %s is compared with nothing else', (kind, good, bad) => {
-  for (const value of good) expect(column[kind].safeParse(value).success, JSON.stringify(value)).toBe(true);
-  for (const value of bad) expect(column[kind].safeParse(value).success, JSON.stringify(value)).toBe(false);
+  for (const value of good)
+    expect(sortColumnSchemas[kind].safeParse(value).success, JSON.stringify(value)).toBe(true);
+  for (const value of bad)
+    expect(sortColumnSchemas[kind].safeParse(value).success, JSON.stringify(value)).toBe(false);
 });
 
 test('By columns each read is one range of an index: equal values first, then those beyond', async () => {
   const wanted: unknown[] = [];
   const cursor = JSON.stringify(['name:asc,id:asc', 'a', 1]);
-  await readKeyset<Row>({
+  await listKeysetPage<Row>({
     page: { size: 1, backward: false, cursor },
     orderBy: [{ field: 'name', direction: 'asc' }],
     ties: [{ field: 'id', direction: 'asc' }],
@@ -162,7 +168,7 @@ test('By columns each read is one range of an index: equal values first, then th
       wanted.push(where);
       return [];
     },
-    count: async () => toCount(0),
+    count: async () => toTotalCount(0),
   });
   expect(wanted).toEqual([{ name: 'a', id: { gt: 1 } }, { name: { gt: 'a' } }]);
 });

@@ -2,30 +2,30 @@ import { graphql } from 'graphql';
 import { Ctx, Resolver } from 'type-graphql';
 import { expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { int, objectType, restOnly } from '../../../core/graphql/fields.ts';
-import { query } from '../../../core/graphql/operations.ts';
+import { graphqlIntField, graphqlObjectType, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { queryResolver } from '../../../core/graphql/operations.ts';
 
-@objectType('A leaf.')
+@graphqlObjectType('A leaf.')
 class Leaf {
-  @int('Its number.') number!: number;
+  @graphqlIntField('Its number.') number!: number;
 }
 
 const leaves = (length: number) => Array.from({ length }, (_, number) => ({ number }));
 
 @Resolver(() => Leaf)
 class LeafResolver {
-  @query.list(Leaf, 'Leaves.')
+  @queryResolver.list(Leaf, 'Leaves.')
   leaves(@Ctx() { length }: { length: number }) {
     return leaves(length);
   }
 
-  @query.optionalList(Leaf, 'Leaves that are loaded first.')
+  @queryResolver.optionalList(Leaf, 'Leaves that are loaded first.')
   async loadedLeaves(@Ctx() { length }: { length: number }) {
     return length ? leaves(length) : null;
   }
 
-  @restOnly
-  @query.list(Leaf, 'Leaves of the REST layer.')
+  @restOnlyDirective
+  @queryResolver.list(Leaf, 'Leaves of the REST layer.')
   allLeaves(@Ctx() { length }: { length: number }) {
     return leaves(length);
   }

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { beginHtml, writeMarkup, writeValue } from '../../../core/html/escape-for-place.ts';
-import { mailPolicy } from '../../../core/html/mail.policy.ts';
-import { pagePolicy } from '../../../core/html/page.policy.ts';
+import {
+  appendEscapedValue,
+  appendTrustedMarkup,
+  createHtmlBuilder,
+} from '../../../core/html/escape-for-place.ts';
+import { mailEscapingPolicy } from '../../../core/html/mail.policy.ts';
+import { pageEscapingPolicy } from '../../../core/html/page.policy.ts';
 
-const policies = { page: pagePolicy, mail: mailPolicy } as const;
+const policies = { page: pageEscapingPolicy, mail: mailEscapingPolicy } as const;
 
 /** `{}` in a source stands for the next value; the last one stands for all that follow. */
 function fill(policy: keyof typeof policies, source: string, values: readonly string[]): string {
-  const writing = beginHtml(policies[policy]);
+  const writing = createHtmlBuilder(policies[policy]);
   for (const [index, markup] of source.split('{}').entries()) {
-    if (index > 0) writeValue(writing, values[Math.min(index, values.length) - 1] ?? '');
-    writeMarkup(writing, markup);
+    if (index > 0) appendEscapedValue(writing, values[Math.min(index, values.length) - 1] ?? '');
+    appendTrustedMarkup(writing, markup);
   }
   return writing.html;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFileOnce, explainFailures, FileError, readTextFile } from '../../../core/lib/files.ts';
+import { createFileOnce, explainFileErrors, FileError, readTextFile } from '../../../core/lib/files.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
 function written(content: string | Buffer) {
@@ -56,7 +56,7 @@ test.each([
 ])('an error of the system is explained: %s', (code, sentence) => {
   const cause = Object.assign(new Error(`${code}: something`), { code });
   const run = () =>
-    explainFailures('/data', () => {
+    explainFileErrors('/data', () => {
       throw cause;
     });
 
@@ -66,7 +66,7 @@ test.each([
 
 test('an error that is not about files is thrown as it is', () => {
   const run = () =>
-    explainFailures('/data', () => {
+    explainFileErrors('/data', () => {
       throw new RangeError('another');
     });
 
@@ -76,5 +76,5 @@ test('an error that is not about files is thrown as it is', () => {
 test('a path below a file is explained', () => {
   const below = join(written('x'), 'folder');
 
-  expect(() => explainFailures(below, () => mkdirSync(below, { recursive: true }))).toThrow(FileError);
+  expect(() => explainFileErrors(below, () => mkdirSync(below, { recursive: true }))).toThrow(FileError);
 });

@@ -1,32 +1,47 @@
 import { expect, test } from 'vitest';
-import { createRestartDelays, type End, usualLimits } from '../../../core/lib/restart-delays.ts';
+import {
+  createRestartDelays,
+  defaultRestartLimits,
+  type ProcessEnd,
+} from '../../../core/lib/restart-delays.ts';
 
 const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 8 };
-const atOnce: End = { upSeconds: 1 };
+const atOnce: ProcessEnd = { upSeconds: 1 };
 
-function delays(ends: readonly End[]) {
+function delays(ends: readonly ProcessEnd[]) {
   const next = createRestartDelays(limits);
   return ends.map(next);
 }
 
 test('each end in a row doubles the wait up to the longest, until the process is given up', () => {
-  expect(delays(Array<End>(10).fill(atOnce))).toEqual([0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 10, 10, null, null]);
+  expect(delays(Array<ProcessEnd>(10).fill(atOnce))).toEqual([
+    0.2,
+    0.4,
+    0.8,
+    1.6,
+    3.2,
+    6.4,
+    10,
+    10,
+    null,
+    null,
+  ]);
 });
 
 test('what stayed up for a minute begins anew, and is not given up for what was before', () => {
-  const recovered: End = { upSeconds: 60 };
+  const recovered: ProcessEnd = { upSeconds: 60 };
 
   expect(delays([atOnce, atOnce, atOnce, recovered, atOnce])).toEqual([0.2, 0.4, 0.8, 0.2, 0.4]);
   expect(delays([{ upSeconds: 59 }, { upSeconds: 59 }])).toEqual([0.2, 0.4]);
-  const often = Array<End>(30).fill(recovered);
+  const often = Array<ProcessEnd>(30).fill(recovered);
   expect(delays(often)).toEqual(often.map(() => 0.2));
 });
 
 test('an end whose cause is elsewhere waits as long, and never counts', () => {
-  const databaseAway: End = { upSeconds: 6, isExcused: true };
-  const outage = Array<End>(40).fill(databaseAway);
+  const databaseAway: ProcessEnd = { upSeconds: 6, isExcused: true };
+  const outage = Array<ProcessEnd>(40).fill(databaseAway);
 
-  const waits = delays([...outage, ...Array<End>(9).fill(atOnce)]);
+  const waits = delays([...outage, ...Array<ProcessEnd>(9).fill(atOnce)]);
 
   expect(waits.slice(6, 48)).toEqual(Array(42).fill(10));
   expect(waits[48]).toBeNull();
@@ -39,5 +54,5 @@ test('by default something is tried for at least two minutes', () => {
 
   expect(sum).toBeGreaterThan(120);
   expect(sum).toBeLessThan(240);
-  expect(usualLimits.maxSeconds).toBeLessThanOrEqual(10);
+  expect(defaultRestartLimits.maxSeconds).toBeLessThanOrEqual(10);
 });

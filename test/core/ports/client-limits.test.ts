@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import { limitClient } from '../../../core/ports/client-limits.ts';
-import { createLimits } from '../../../core/ports/limits.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import { createClientRateLimits } from '../../../core/ports/client-limits.ts';
+import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 
 const limit = { name: 'tries', points: 3, seconds: 3_600 };
 const bucket = { name: 'drops', size: 3, refillSeconds: 3_600 };
 
 /** A way in which clients of one server are limited: by their number, by their drops, or by what is left to them. */
 function openServer(way: 'consume' | 'draw') {
-  const limits = createLimits();
+  const limits = createRateLimitCounters();
   return async (client: string, peer: string | null, about?: string) => {
-    const { client: base } = systemRequest('test');
+    const { client: base } = createSystemRequestContext('test');
     const request = { client: { ...base, limitedBy: { client, peer } } };
-    const mine = limitClient({ limits, request });
+    const mine = createClientRateLimits({ limits, request });
     const { allowed } = await (way === 'draw' ? mine.draw(bucket, about) : mine.consume(limit, about));
     return allowed;
   };
@@ -69,9 +69,9 @@ test.each(['consume', 'draw'] as const)(
 );
 
 test('whether one more would be allowed is asked of both shares, and counts in neither', async () => {
-  const limits = createLimits();
+  const limits = createRateLimitCounters();
   const of = (client: string) =>
-    limitClient({
+    createClientRateLimits({
       limits,
       request: { client: { ip: '', userAgent: '', limitedBy: { client, peer: '10.0.0.1' } } },
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { mapStack } from '../../../core/telemetry/map-stack.ts';
+import { mapStackToSources } from '../../../core/telemetry/map-stack.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
 test('a stack of a bundle tells places of the sources, and leaves other places as they are', async () => {
@@ -14,8 +14,10 @@ test('a stack of a bundle tells places of the sources, and leaves other places a
   await build({ entryPoints: [source], outfile, bundle: true, minify: true, sourcemap: true, format: 'esm' });
   const column = readFileSync(outfile, 'utf8').indexOf('new Error') + 1;
 
-  const mapped = [outfile, pathToFileURL(outfile).href].map((file) => mapStack(`at n (${file}:1:${column})`));
+  const mapped = [outfile, pathToFileURL(outfile).href].map((file) =>
+    mapStackToSources(`at n (${file}:1:${column})`),
+  );
 
   expect(mapped).toEqual([`at n (${source}:4:9)`, `at n (${source}:4:9)`]);
-  expect(mapStack('at /nowhere/else.js:1:2')).toBe('at /nowhere/else.js:1:2');
+  expect(mapStackToSources('at /nowhere/else.js:1:2')).toBe('at /nowhere/else.js:1:2');
 });

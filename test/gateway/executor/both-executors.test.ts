@@ -14,13 +14,13 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { expect, inject, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import type { Execute, SubgraphService } from '../../../core/graphql/execute.ts';
-import { isRecord, valueAt } from '../../../core/lib/records.ts';
-import { writeAnswer } from '../../../gateway/http/write-answer.ts';
-import { createGraph, type Graph } from '../../../gateway/routing/create-graph.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import type { ExecuteOperation, SubgraphService } from '../../../core/graphql/execute.ts';
+import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
+import { serializeGraphqlResponse } from '../../../gateway/http/write-answer.ts';
+import { createFederatedGraph, type FederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
-import { openFederation } from '../../../gateway/schema/open-federation.ts';
+import { openFederationLibrary } from '../../../gateway/schema/open-federation.ts';
 import { openSubgraph, sdlOf } from '../../federation/open-subgraph.ts';
 import type { Suite } from '../../federation/suite.ts';
 import { type RandomDocument, randomDocument } from '../../kit/random-documents.ts';
@@ -36,9 +36,9 @@ function openBoth(suite: Suite) {
   const sdl = composeSupergraph(entries, ({ name }) => sdlOf(suite, name));
   const options = { alwaysPlan: true, maxFields: Number.POSITIVE_INFINITY };
   return {
-    apiSchema: openFederation(sdl).toApiSchema(),
-    compiled: createGraph(sdl, services, options),
-    apollo: createGraph(sdl, services, { ...options, executor: 'apollo' }),
+    apiSchema: openFederationLibrary(sdl).toApiSchema(),
+    compiled: createFederatedGraph(sdl, services, options),
+    apollo: createFederatedGraph(sdl, services, { ...options, executor: 'apollo' }),
   };
 }
 
@@ -47,7 +47,7 @@ function openBoth(suite: Suite) {
  * place; and whose answers are frozen.
  */
 function strict(service: SubgraphService): SubgraphService {
-  const execute: Execute = async ({ document, ...operation }, request) =>
+  const execute: ExecuteOperation = async ({ document, ...operation }, request) =>
     deepFreeze(await service.execute({ ...operation, document: { ...document } }, request));
   return { ...service, execute };
 }
@@ -83,13 +83,13 @@ function withIds(schema: GraphQLSchema, { text, variables }: RandomDocument): Ra
   return { text: print(document), variables };
 }
 
-async function ask(graph: Graph, { text, variables }: RandomDocument, wantsText = false) {
+async function ask(graph: FederatedGraph, { text, variables }: RandomDocument, wantsText = false) {
   const result = await graph.execute(
     { document: parse(text), variables, wantsText },
-    systemRequest('random'),
+    createSystemRequestContext('random'),
   );
   // As clients read it.
-  const { data }: ExecutionResult = JSON.parse(writeAnswer({ data: result.data }));
+  const { data }: ExecutionResult = JSON.parse(serializeGraphqlResponse({ data: result.data }));
   return { result, data, failures: failuresOf(result.errors) };
 }
 
@@ -124,7 +124,7 @@ function listFailures(failures: Failures): string[] {
 function listNulls(data: unknown, failures: Failures): string[] {
   return failures.map(({ at }) => {
     const path = at.split('.');
-    const length = path.findIndex((_, index) => valueAt(data, ...path.slice(0, index)) === null);
+    const length = path.findIndex((_, index) => getValueAtPath(data, ...path.slice(0, index)) === null);
     return withoutIndexes(length < 0 ? at : path.slice(0, length).join('.'));
   });
 }
@@ -141,7 +141,7 @@ function listUnreported(theirs: Failures, nulls: readonly string[]): string[] {
 /** The errors whose path leads to an object, with the id of this object and the id in the message. */
 function readPlaces({ data, errors = [] }: ExecutionResult) {
   return errors.flatMap(({ path = [], message }) => {
-    const parent = valueAt(data, ...path.slice(0, -1).map(String));
+    const parent = getValueAtPath(data, ...path.slice(0, -1).map(String));
     const [, id] = / of (\S+) fails/.exec(message) ?? [];
     if (!id || !isRecord(parent) || !parent.ownId) return [];
     return [{ message, at: path.join('.'), id: parent.ownId, expected: id }];

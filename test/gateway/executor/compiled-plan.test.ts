@@ -2,11 +2,11 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { afterEach, expect, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
-import { createExecutor } from '../../../gateway/executor/create-executor.ts';
-import { writeAnswer } from '../../../gateway/http/write-answer.ts';
-import { createGraph } from '../../../gateway/routing/create-graph.ts';
+import { createPlanExecutor } from '../../../gateway/executor/create-executor.ts';
+import { serializeGraphqlResponse } from '../../../gateway/http/write-answer.ts';
+import { createFederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
 import { deepFreeze } from './deep-freeze.ts';
 
@@ -19,8 +19,8 @@ const sdl: Readonly<Record<string, string>> = {
   people: `${link} type Writer @key(fields: "id") { id: ID! name: String! born: Int }`,
 };
 
-type Asked = { representations?: readonly { id: string }[] };
-type Answer = (asked: Asked) => ExecutionResult;
+type EntityVariables = { representations?: readonly { id: string }[] };
+type Answer = (asked: EntityVariables) => ExecutionResult;
 
 const book = (id: string, writer: string, state = 'NEW') => ({
   __typename: 'Book',
@@ -36,25 +36,28 @@ const people: Answer = ({ representations = [] }) => ({
 /** A graph whose services answer what is said here, in frozen objects. */
 function openGraph(answers: { shelf?: Answer; people?: Answer } = {}) {
   const said: Record<string, Answer> = { shelf, people, ...answers };
-  const asked: { name: string; representations: Asked['representations'] }[] = [];
+  const asked: { name: string; representations: EntityVariables['representations'] }[] = [];
   const printed: string[] = [];
   const services = Object.entries(sdl).map(([name, text]) => ({
     name,
     schema: buildSubgraphSchema(parse(text)),
     admit: async () => ({}),
-    execute: async ({ variables }: { variables: Asked }) => {
+    execute: async ({ variables }: { variables: EntityVariables }) => {
       asked.push({ name, representations: variables.representations });
       return deepFreeze(said[name]?.(variables) ?? {});
     },
   }));
   const entries = Object.keys(sdl).map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
-  const graph = createGraph(
+  const graph = createFederatedGraph(
     composeSupergraph(entries, ({ name }) => sdl[name] ?? ''),
     services,
     { alwaysPlan: true, print: (text) => void printed.push(text) },
   );
   const ask = async (query: string, wantsText = false) =>
-    (await graph).execute({ document: parse(query), variables: {}, wantsText }, systemRequest('executor'));
+    (await graph).execute(
+      { document: parse(query), variables: {}, wantsText },
+      createSystemRequestContext('executor'),
+    );
   return { ask, asked, printed };
 }
 
@@ -119,8 +122,8 @@ test('the answer has the order that the client wrote, as text too', async () => 
   const text = await ask(query, true);
 
   const one = '{"state":"NEW","writer":{"born":1,"name":"\\"a\\""},"id":"1","__typename":"Book"}';
-  expect(writeAnswer(text)).toContain(`{"data":{"again":[${one},`);
-  expect(writeAnswer(text)).toBe(writeAnswer(objects));
+  expect(serializeGraphqlResponse(text)).toContain(`{"data":{"again":[${one},`);
+  expect(serializeGraphqlResponse(text)).toBe(serializeGraphqlResponse(objects));
 });
 
 test('a value that the graph hides nulls its object, and is told beside the data', async () => {
@@ -132,7 +135,7 @@ test('a value that the graph hides nulls its object, and is told beside the data
 
   expect(objects.data).toEqual({ best: null, books: [{ id: '1', state: 'NEW' }] });
   expect(JSON.stringify(objects.extensions)).toContain('Invalid value found for field Book.state.');
-  expect(writeAnswer(text)).toBe(writeAnswer(objects));
+  expect(serializeGraphqlResponse(text)).toBe(serializeGraphqlResponse(objects));
 });
 
 test('names that every object has are ordinary names', async () => {
@@ -150,13 +153,13 @@ test('a plan that the compiler does not know is left to Apollo, and counted', as
   listenToCounts((_name, attributes) => void counted.push(attributes?.executor));
   const apiSchema = buildSubgraphSchema(parse(sdl.shelf ?? ''));
   const context = { apiSchema, supergraphSchema: apiSchema, services: new Map() };
-  const execute = createExecutor(context, async () => ({ data: { by: 'Apollo' } }));
+  const execute = createPlanExecutor(context, async () => ({ data: { by: 'Apollo' } }));
   const plan: QueryPlan = { kind: 'QueryPlan', node: { kind: 'Defer', primary: {}, deferred: [] } };
 
   const result = await execute(
     plan,
     { document: parse('{ best { id } }'), variables: {} },
-    systemRequest('a'),
+    createSystemRequestContext('a'),
   );
 
   expect(result).toEqual({ data: { by: 'Apollo' } });

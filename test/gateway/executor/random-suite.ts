@@ -12,7 +12,7 @@ type Entity = { name: string; fields: Field[]; rows: Record<string, unknown>[] }
 type Draw = { next: Next; subgraphs: number; entities: Entity[] };
 
 /** What stands in a row where its field fails. */
-class Failing {}
+class FailingValue {}
 
 /**
  * Subgraphs drawn at random, with data of their own: entities that several know, values that two answer in parts,
@@ -47,7 +47,7 @@ function drawFields(draw: Draw, entity: Entity) {
 /** Mostly what the type says. */
 function drawValue({ next }: Draw, { draw }: Field): unknown {
   const odds = next(16);
-  if (odds === 0) return new Failing();
+  if (odds === 0) return new FailingValue();
   return odds < 3 ? null : draw();
 }
 
@@ -121,14 +121,14 @@ class Part {
   }
 }
 
-type Making = {
+type SuiteDraft = {
   draw: Draw;
   parts: readonly Part[];
   fields: Record<string, (on: On) => unknown>;
   labelled: number;
 };
 
-function addEntity({ draw: { next }, parts, fields, labelled }: Making, entity: Entity) {
+function addEntity({ draw: { next }, parts, fields, labelled }: SuiteDraft, entity: Entity) {
   const { name, fields: own, rows } = entity;
   for (const row of rows)
     Object.assign(row, { label: `label of ${row.id}`, size: { w: 1, h: 2, c: row.id } });
@@ -152,9 +152,10 @@ function addEntity({ draw: { next }, parts, fields, labelled }: Making, entity: 
 }
 
 /** A field that one subgraph answers from what another knows. */
-function addRequired({ entity, parts, lines, fields }: Required) {
+function addRequired({ entity, parts, lines, fields }: EntityDraft) {
   // Apollo's executor loses a required value that is empty, if the planner had to give its field another name.
-  const isFull = (name: string) => entity.rows.every((row) => row[name] && !(row[name] instanceof Failing));
+  const isFull = (name: string) =>
+    entity.rows.every((row) => row[name] && !(row[name] instanceof FailingValue));
   const required = entity.fields.find(
     ({ name, sdl, owners }) => owners.length === 1 && !/E\d/.test(sdl) && isFull(name),
   );
@@ -165,7 +166,7 @@ function addRequired({ entity, parts, lines, fields }: Required) {
   fields[`${entity.name}.needy`] = ({ need }) => JSON.stringify(need(name));
 }
 
-type Required = Pick<Making, 'parts' | 'fields'> & { entity: Entity; lines: readonly string[][] };
+type EntityDraft = Pick<SuiteDraft, 'parts' | 'fields'> & { entity: Entity; lines: readonly string[][] };
 
 function toLine({ name, sdl, owners }: Field) {
   return `${name}: ${sdl}${owners.length > 1 ? ' @shareable' : ''}`;
@@ -174,12 +175,12 @@ function toLine({ name, sdl, owners }: Field) {
 function read(place: string, name: string) {
   return ({ row }: On): unknown => {
     const value = row[name];
-    if (!(value instanceof Failing)) return value;
+    if (!(value instanceof FailingValue)) return value;
     throw new AppError('drawn.failed', { status: 400, message: `${place} of ${row.id} fails.` });
   };
 }
 
-function addRoots({ draw: { entities }, fields }: Pick<Making, 'draw' | 'fields'>, part: Part) {
+function addRoots({ draw: { entities }, fields }: Pick<SuiteDraft, 'draw' | 'fields'>, part: Part) {
   for (const { name, rows } of entities) {
     part.roots.push(`all${name}In${part.name}: [${name}]`, `one${name}In${part.name}(at: Int = 1): ${name}`);
     fields[`Query.all${name}In${part.name}`] = () => [...rows, rows[0]];
@@ -188,7 +189,7 @@ function addRoots({ draw: { entities }, fields }: Pick<Making, 'draw' | 'fields'
 }
 
 /** An interface and a union of all entities, each of which is found in one subgraph. */
-function addThings({ draw: { next, entities }, parts, fields, labelled }: Making) {
+function addThings({ draw: { next, entities }, parts, fields, labelled }: SuiteDraft) {
   const names = entities.map(({ name }) => name);
   const rows = entities.flatMap((entity) => entity.rows);
   for (const part of parts) {
@@ -202,14 +203,14 @@ function addThings({ draw: { next, entities }, parts, fields, labelled }: Making
 }
 
 /** An interface with its types in one subgraph, and as an object in another. */
-function addMedia({ draw: { next }, parts, fields }: Making): readonly Row[] {
+function addMedia({ draw: { next }, parts, fields }: SuiteDraft): readonly Row[] {
   const [home, other] = parts;
   const rows = ['Book', 'Film', 'Book'].map((type, at) => ({
     __typename: type,
     id: `m${at}`,
     title: next(5) ? `title ${at}` : null,
-    pages: next(4) ? at : new Failing(),
-    rating: next(4) ? at : new Failing(),
+    pages: next(4) ? at : new FailingValue(),
+    rating: next(4) ? at : new FailingValue(),
   }));
   home?.add(`interface Media @key(fields: "id") { id: ID! title: String }
     type Book implements Media @key(fields: "id") { id: ID! title: String pages: Int }

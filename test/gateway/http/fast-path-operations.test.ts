@@ -3,11 +3,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { graphFailures } from '../../../gateway/routing/create-graph.ts';
-import { openStory, type Story } from '../../kit/story.ts';
+import { graphFailureChannel } from '../../../gateway/routing/create-graph.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
-import { askBoth, longWay, postTo, type Asked as Sent } from '../ask-both-ways.ts';
+import { askBoth, longWay, postTo, type PostRequest as Sent } from '../ask-both-ways.ts';
 
 const trusted = 'query Trusted { authSettings { isEmailEnabled } }';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -17,13 +17,13 @@ writeFileSync(manifest, JSON.stringify({ 'trusted-1': trusted }));
 
 let server: TestServer;
 let strict: TestServer;
-let story: Story;
+let story: TestScenario;
 let headers: Record<string, string>;
 beforeAll(async () => {
   const settings = { SVC_GRAPHQL_TRUSTED_DOCUMENTS: manifest, SVC_GRAPHQL_MAX_COST: '2000' };
   server = await openServer({ settings });
   strict = await openServer({ settings: { ...settings, SVC_GRAPHQL_TRUSTED_ONLY: 'true' } });
-  story = await openStory(server);
+  story = await openTestScenario(server);
   headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
 });
 afterAll(async () => {
@@ -31,10 +31,10 @@ afterAll(async () => {
   await strict[Symbol.asyncDispose]();
 });
 
-type Asked = Sent & { to?: TestServer };
+type TargetedRequest = Sent & { to?: TestServer };
 
-const post = (path: string, { to = server, ...asked }: Asked) => postTo(to, path, asked);
-const askBothWays = ({ to = server, ...asked }: Asked) => askBoth(to, asked);
+const post = (path: string, { to = server, ...asked }: TargetedRequest) => postTo(to, path, asked);
+const askBothWays = ({ to = server, ...asked }: TargetedRequest) => askBoth(to, asked);
 
 const campaign = 'query One($id: ID!) { campaign(id: $id) { id name owner { email } } }';
 const two = 'query A { authSettings { isEmailEnabled } } query B { __typename }';
@@ -44,7 +44,7 @@ const expensive = `query All($first: Int) { ${pages.join(' ')} }`;
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 describe('an operation that was checked before is answered as Apollo Server answers it, without it', () => {
-  test.each<[string, () => Asked]>([
+  test.each<[string, () => TargetedRequest]>([
     ['a query', () => ({ body: { query: trusted } })],
     ['with variables', () => ({ body: { query: campaign, variables: { id: story.campaignId } }, headers })],
     ['a variable that is given as a number', () => ({ body: { query: page, variables: { first: 3 } } })],
@@ -101,7 +101,7 @@ describe('an operation that was checked before is answered as Apollo Server answ
 });
 
 describe('everything else is left to it, and answered alike', () => {
-  test.each<[string, () => Asked]>([
+  test.each<[string, () => TargetedRequest]>([
     ['a refused field', () => ({ body: { query: campaign, variables: { id: story.campaignId } } })],
     ['what costs too much', () => ({ body: { query: expensive, variables: { first: 100 } } })],
     [
@@ -168,9 +168,9 @@ describe('everything else is left to it, and answered alike', () => {
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);
     await post(longWay, { body: { query: '{ me { id } }' } });
-    subscribe(graphFailures.name, note);
+    subscribe(graphFailureChannel.name, note);
     await post('/graphql', { body: { query: '{ me { id } }' } });
-    unsubscribe(graphFailures.name, note);
+    unsubscribe(graphFailureChannel.name, note);
 
     expect(failures).toHaveLength(1);
   });

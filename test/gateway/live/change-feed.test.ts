@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ChangeListener } from '../../../core/ports/changes.ts';
+import type { DatabaseChangeListener } from '../../../core/ports/changes.ts';
 import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
 
 const changeOf = (id: string) => JSON.stringify({ type: 'campaign', kind: 'UPDATED', id });
 
 function openHub(options: { maxRecent?: number; idleMilliseconds?: number } = {}) {
-  const listeners: ChangeListener[] = [];
+  const listeners: DatabaseChangeListener[] = [];
   let closed = 0;
   const hub = createChangeFeed({
     sources: [

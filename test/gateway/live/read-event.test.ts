@@ -1,12 +1,12 @@
 import { type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createSubscriptionPreparer } from '../../../gateway/live/prepare-subscription.ts';
-import { readEvent } from '../../../gateway/live/read-event.ts';
+import { readLiveEvent } from '../../../gateway/live/read-event.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 
 const schema = readPublicSchema();
-const request = systemRequest('test');
+const request = createSystemRequestContext('test');
 
 /** Its names are those that the query of an event would like to have. */
 const source = `subscription ($live_campaign: ID!) {
@@ -25,7 +25,7 @@ function open(answer: (subjectKey: string) => ExecutionResult) {
   const prepared = createSubscriptionPreparer(schema)({ document, variables }, request);
   const sent: Record<string, unknown>[] = [];
   const asking = {
-    prepared,
+    subscription: prepared,
     request,
     admit: async () => ({}),
     execute: async (operation: { variables: Record<string, unknown> }) => {
@@ -33,7 +33,7 @@ function open(answer: (subjectKey: string) => ExecutionResult) {
       return answer(prepared.rewritten.subjectKey);
     },
   };
-  return { outcome: () => readEvent(asking, prepared.following.current), sent, prepared };
+  return { outcome: () => readLiveEvent(asking, prepared.topic.current), sent, prepared };
 }
 
 const failing = (status: number, ...path: string[]) =>

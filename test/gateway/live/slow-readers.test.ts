@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
 import { createEventStream } from '../../../gateway/live/event-stream.ts';
 import { openEventWriter } from '../../../gateway/live/event-writer.ts';
-import type { FollowedTopic, LiveEvent } from '../../../gateway/live/topics.ts';
+import type { LiveEvent, SubscriptionTopic } from '../../../gateway/live/topics.ts';
 
 const tell = (id: string, kind: LiveEvent['kind'] = 'UPDATED'): LiveEvent => ({
   kind,
@@ -15,10 +15,10 @@ const tell = (id: string, kind: LiveEvent['kind'] = 'UPDATED'): LiveEvent => ({
 });
 
 /** Follows media, and reads nothing for them. */
-const following: FollowedTopic = {
+const following: SubscriptionTopic = {
   subgraph: 'cms',
   keys: ['media'],
-  reading: { subject: '', fields: {}, variables: {} },
+  eventQuery: { subject: '', fields: {}, variables: {} },
   current: { ...tell('all', 'CURRENT'), hasSubject: false },
   toEvent: ({ id, kind }) => tell(String(id), kind),
 };
@@ -29,7 +29,7 @@ function openStream() {
   const ending = new AbortController();
   const stream = createEventStream({
     hub: createChangeFeed({ sources: [] }),
-    following,
+    topic: following,
     writer: {
       next: async ({ data }) => {
         sent.push(String(data?.told));

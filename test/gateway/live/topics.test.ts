@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import { encodeId } from '../../../core/graphql/global-id.ts';
-import { topics } from '../../../gateway/live/topics.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
+import { subscriptionTopics } from '../../../gateway/live/topics.ts';
 
 const follow = (topic: string, args: Record<string, unknown>) =>
-  topics[topic]?.(args, systemRequest('test')).keys;
+  subscriptionTopics[topic]?.(args, createSystemRequestContext('test')).keys;
 
 test('an article is followed by its id or its number, and by no id that the server never issued', () => {
-  expect(follow('articleChanged', { id: encodeId('Article', 4, 2) })).toEqual(['article 4']);
+  expect(follow('articleChanged', { id: encodeGlobalId('Article', 4, 2) })).toEqual(['article 4']);
   expect(follow('articleChanged', { id: 4 })).toEqual(['article 4']);
   expect(follow('articleChanged', {})).toEqual(['articles']);
   const others = [
@@ -22,7 +22,7 @@ test('an article is followed by its id or its number, and by no id that the serv
     [4, 'x'],
   ];
   for (const parts of others)
-    expect(follow('articleChanged', { id: encodeId('Article', ...parts) }), parts.join(':')).toEqual([
+    expect(follow('articleChanged', { id: encodeGlobalId('Article', ...parts) }), parts.join(':')).toEqual([
       'article 0',
     ]);
   for (const id of ['04', '4:2', ' 4', '0x4', '-4', '2147483648'])
@@ -30,9 +30,9 @@ test('an article is followed by its id or its number, and by no id that the serv
 });
 
 test('a medium and a campaign are followed by their ids in one spelling', () => {
-  expect(follow('mediaChanged', { id: encodeId('Media', 7) })).toEqual(['media 7']);
-  expect(follow('mediaChanged', { id: encodeId('Media', '07') })).toEqual(['media 0']);
-  expect(follow('mediaChanged', { id: encodeId('Media', 7, 1) })).toEqual(['media 0']);
-  expect(follow('campaignChanged', { id: encodeId('Campaign', 'a') })).toEqual(['campaign a']);
-  expect(follow('campaignChanged', { id: encodeId('Campaign', 'a', 'x') })).toEqual(['campaign a:x']);
+  expect(follow('mediaChanged', { id: encodeGlobalId('Media', 7) })).toEqual(['media 7']);
+  expect(follow('mediaChanged', { id: encodeGlobalId('Media', '07') })).toEqual(['media 0']);
+  expect(follow('mediaChanged', { id: encodeGlobalId('Media', 7, 1) })).toEqual(['media 0']);
+  expect(follow('campaignChanged', { id: encodeGlobalId('Campaign', 'a') })).toEqual(['campaign a']);
+  expect(follow('campaignChanged', { id: encodeGlobalId('Campaign', 'a', 'x') })).toEqual(['campaign a:x']);
 });

@@ -3,7 +3,7 @@ import { type ConstDirectiveNode, Kind, parse, valueFromASTUntyped } from 'graph
 import { expect, test } from 'vitest';
 import { articleEndpoints } from '../../../rest-compat/cms/articles.endpoints.ts';
 import { categoryEndpoints } from '../../../rest-compat/cms/categories.endpoints.ts';
-import { cmsFamily } from '../../../rest-compat/cms/family.ts';
+import { cmsEndpointFamily } from '../../../rest-compat/cms/family.ts';
 import { languageEndpoints } from '../../../rest-compat/cms/languages.endpoints.ts';
 import { sliceEndpoints } from '../../../rest-compat/cms/slices.endpoints.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
@@ -29,7 +29,7 @@ const fields = new Map<string, boolean>(
 
 test('a field that every client sees does what each endpoint of the structure does', () => {
   const endpoints = [...articleEndpoints, ...categoryEndpoints, ...sliceEndpoints, ...languageEndpoints];
-  const { paths } = buildOpenApi([{ ...cmsFamily, endpoints }]);
+  const { paths } = buildOpenApi([{ ...cmsEndpointFamily, endpoints }]);
   const operations = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type FieldDefinitionNode, Kind, parse, valueFromASTUntyped } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { authFamily } from '../../../rest-compat/auth/family.ts';
-import type { Family } from '../../../rest-compat/endpoint/family.ts';
+import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
+import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
 import { authReach } from './auth.ts';
 import type { Reach } from './reach.ts';
@@ -27,7 +27,7 @@ const open = new Set(
 );
 
 /** Each domain adds its families and its table. */
-const domains: [string, Family[], Reach][] = [['auth', [authFamily], authReach]];
+const domains: [string, EndpointFamily[], Reach][] = [['auth', [authEndpointFamily], authReach]];
 
 describe.each(domains)('what REST of %s does', (_domain, families, reach) => {
   const { paths } = buildOpenApi(families);

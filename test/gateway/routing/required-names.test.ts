@@ -1,13 +1,13 @@
 import { GraphQLError, parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { findRequiredNames, renameRequired } from '../../../gateway/routing/required-names.ts';
+import { findRequiredFieldNames, renameRequiredFields } from '../../../gateway/routing/required-names.ts';
 
 const required = { plain: new Set(['id', 'number']), withArguments: new Set(['pages']) };
 
 /** What is planned of a document, and what an answer under the plan's names becomes. */
 function open(query: string, names = required) {
   const document = parse(query);
-  const renamed = renameRequired(document, names);
+  const renamed = renameRequiredFields(document, names);
   return {
     planned: renamed && print(renamed.document).replace(/\s+/g, ' '),
     restore: (data: Record<string, unknown>, errors?: GraphQLError[]) =>
@@ -20,8 +20,8 @@ test('names are those of fields that are required with an argument', () => {
     hand: Hand @join__field(graph: HANDS, requires: "sender { pages(most: 3) { handId } } title")
     title: String @join__field(graph: LETTERS)
   }`;
-  expect(findRequiredNames(sdl).withArguments).toEqual(new Set(['pages']));
-  expect(findRequiredNames(sdl.replace('(most: 3)', '')).withArguments).toEqual(new Set());
+  expect(findRequiredFieldNames(sdl).withArguments).toEqual(new Set(['pages']));
+  expect(findRequiredFieldNames(sdl.replace('(most: 3)', '')).withArguments).toEqual(new Set());
 });
 
 describe('a field of such a name', () => {

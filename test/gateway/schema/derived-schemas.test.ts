@@ -1,14 +1,14 @@
 import { type GraphQLSchema, introspectionFromSchema, lexicographicSortSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { deriveSchemas } from '../../../gateway/schema/compile-supergraph.ts';
-import { readDerived } from '../../../gateway/schema/derived-schemas.ts';
-import { openFederation } from '../../../gateway/schema/open-federation.ts';
+import { parseDerivedSchemas } from '../../../gateway/schema/derived-schemas.ts';
+import { openFederationLibrary } from '../../../gateway/schema/open-federation.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
-import { readDerivation } from '../../../server/schema/read-derivation.ts';
-import { planDocuments } from '../../../tools/generate/plan-documents.ts';
+import { readDerivedSchemas } from '../../../server/schema/read-derivation.ts';
+import { planRestDocuments } from '../../../tools/generate/plan-documents.ts';
 
 const supergraphSdl = await readSupergraph([]);
-const { derived, subscriptionSdl } = readDerivation();
+const { derived, subscriptionSdl } = readDerivedSchemas();
 const sources = { supergraphSdl, subscriptionSdl };
 
 function describe(schema: GraphQLSchema) {
@@ -16,8 +16,8 @@ function describe(schema: GraphQLSchema) {
 }
 
 test('the schemas that a start reads are those that it would derive', () => {
-  const made = deriveSchemas(openFederation(supergraphSdl), supergraphSdl, subscriptionSdl);
-  const read = readDerived(derived, sources);
+  const made = deriveSchemas(openFederationLibrary(supergraphSdl), supergraphSdl, subscriptionSdl);
+  const read = parseDerivedSchemas(derived, sources);
 
   for (const name of ['apiSchema', 'publicSchema'] as const) {
     const schema = read?.[name];
@@ -30,18 +30,18 @@ test('the plans that a start reads are those that it would make, and no document
   // Another text, because a process keeps what it has read of one.
   const unplanned = `${supergraphSdl}\n`;
   const plans: unknown = JSON.parse(
-    JSON.stringify(await planDocuments({ ...sources, supergraphSdl: unplanned })),
+    JSON.stringify(await planRestDocuments({ ...sources, supergraphSdl: unplanned })),
   );
 
   expect(plans).not.toEqual({});
-  expect(readDerived(derived, sources)?.plans).toEqual(plans);
+  expect(parseDerivedSchemas(derived, sources)?.plans).toEqual(plans);
 });
 
 test('schemas of another supergraph, and changed ones, are not used', () => {
   const others = [
-    readDerived(derived, { ...sources, supergraphSdl: `${supergraphSdl}\nscalar Added` }),
-    readDerived(derived, { ...sources, subscriptionSdl: '' }),
-    readDerived({ ...derived, visible: derived.visible.replace('campaign', 'changed') }, sources),
+    parseDerivedSchemas(derived, { ...sources, supergraphSdl: `${supergraphSdl}\nscalar Added` }),
+    parseDerivedSchemas(derived, { ...sources, subscriptionSdl: '' }),
+    parseDerivedSchemas({ ...derived, visible: derived.visible.replace('campaign', 'changed') }, sources),
   ];
 
   expect(others).toEqual([undefined, undefined, undefined]);

@@ -1,17 +1,17 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createLocalService } from '../../../gateway/executor/local/local-service.ts';
-import { chooseService } from '../../../gateway/routing/choose-service.ts';
-import { createGraph } from '../../../gateway/routing/create-graph.ts';
+import { chooseServiceRoute } from '../../../gateway/routing/choose-service.ts';
+import { createFederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { compileSupergraph } from '../../../gateway/schema/compile-supergraph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
-import { readCoverage } from '../../../gateway/schema/service-coverage.ts';
-import { planAhead } from '../../../rest-compat/endpoint/family.ts';
-import { families } from '../../../rest-compat/families.ts';
+import { readServiceCoverage } from '../../../gateway/schema/service-coverage.ts';
+import { preplanEndpointOperations } from '../../../rest-compat/endpoint/family.ts';
+import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
-import { readDerivation } from '../../../server/schema/read-derivation.ts';
+import { readDerivedSchemas } from '../../../server/schema/read-derivation.ts';
 
 const link =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@inaccessible", "@shareable"])';
@@ -38,14 +38,14 @@ function openGraph(parts: Readonly<Record<string, Part>>) {
       },
     };
   });
-  const graph = createGraph(
+  const graph = createFederatedGraph(
     composeSupergraph(entries, ({ name }) => sdlOf(name)),
     services,
   );
   const ask = async (query: string) => {
     const result = await (await graph).execute(
       { document: parse(query), variables: {} },
-      systemRequest('r1'),
+      createSystemRequestContext('r1'),
     );
     return JSON.parse(JSON.stringify(result)) as { data: unknown; errors?: unknown };
   };
@@ -125,19 +125,19 @@ test('what no such type is reached by goes straight to its service', async () =>
 
 test('of the documents of REST two alone need a plan', async () => {
   const supergraphSdl = await readSupergraph([]);
-  const { apiSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
-  const coverage = readCoverage(supergraphSdl, apiSchema);
+  const { apiSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
+  const coverage = readServiceCoverage(supergraphSdl, apiSchema);
   const planned: string[] = [];
   const plan = async ({ definitions: [definition] }: DocumentNode) => {
     if (definition?.kind === Kind.OPERATION_DEFINITION) planned.push(definition.name?.value ?? '');
-    return { queryPlan: { kind: 'QueryPlan' as const }, renamed: null, soleService: null, isEmpty: false };
+    return { queryPlan: { kind: 'QueryPlan' as const }, renamedFields: null, soleService: null, isEmpty: false };
   };
   const execute = async () => ({ data: {} });
   const services = [...coverage.keys()].map((name) => ({ name, execute, admit: execute }));
   const engine = { apiSchema, publicSchema: apiSchema, coverage, plan, execute };
 
-  await planAhead(families, async (document) => {
-    await chooseService({ engine, services, maxFields: 400 }, document);
+  await preplanEndpointOperations(restEndpointFamilies, async (document) => {
+    await chooseServiceRoute({ engine, services, maxFields: 400 }, document);
   });
 
   // An export is read from each service in turn.

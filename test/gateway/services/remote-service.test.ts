@@ -3,22 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../../core/auth/forwarding.ts';
-import { type Credentials, systemRequest } from '../../../core/context/request-context.ts';
+import {
+  contextSignatureHeader,
+  createForwardedContextVerifier,
+  forwardedContextHeader,
+} from '../../../core/auth/forwarding.ts';
+import { type Credentials, createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createRemoteService } from '../../../gateway/services/remote-service.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
 
-type Arrived = { isSigned: boolean; signature: string };
+type ReceivedRequest = { isSigned: boolean; signature: string };
 
 /** A subgraph that answers what `answer` says, or breaks the connection where that is null. */
 async function openSubgraph(answer: (count: number) => string | null) {
-  const arrived: Arrived[] = [];
-  const open = createForwardedOpener({ audience: 'clock', secret });
+  const arrived: ReceivedRequest[] = [];
+  const open = createForwardedContextVerifier({ audience: 'clock', secret });
   const headerOf = (req: IncomingMessage, name: string) => String(req.headers[name] ?? '');
   const server = createServer(async (req, res) => {
-    const signature = headerOf(req, signatureHeader);
-    const opened = open({ forwarded: headerOf(req, forwardedHeader), signature, body: await text(req) });
+    const signature = headerOf(req, contextSignatureHeader);
+    const opened = open({
+      encodedContext: headerOf(req, forwardedContextHeader),
+      signature,
+      body: await text(req),
+    });
     arrived.push({ isSigned: opened !== null, signature });
     const said = answer(arrived.length);
     if (said === null) res.destroy();
@@ -28,7 +36,10 @@ async function openSubgraph(answer: (count: number) => string | null) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
   const service = createRemoteService({ name: 'clock', url, secret, timeoutSeconds: 5 });
   const ask = (query: string, credentials: Credentials = {}) =>
-    service.execute({ document: parse(query), variables: {} }, { ...systemRequest('r1'), credentials });
+    service.execute(
+      { document: parse(query), variables: {} },
+      { ...createSystemRequestContext('r1'), credentials },
+    );
   return {
     arrived,
     ask,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toSealing } from '../../../server/settings/load-settings.ts';
+import { toEncryptionSecrets } from '../../../server/settings/load-settings.ts';
 import { createAuthKeys } from '../../../subgraphs/auth/keys.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { claimsOf, post, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
@@ -49,7 +49,7 @@ async function signUpAll() {
 }
 
 function toCustomProvider() {
-  const { customProviderBox } = createAuthKeys(toSealing(server.settings));
+  const { customProviderBox } = createAuthKeys(toEncryptionSecrets(server.settings));
   const now = new Date();
   return {
     id: randomUUID(),
@@ -88,7 +88,7 @@ test('users, identities and the log are the same, and secrets are sealed anew', 
   const first = await server.db.auth.auditLogEntry.findFirstOrThrow({ orderBy: { createdAt: 'asc' } });
   expect(await third.db.auth.auditLogEntry.findUnique({ where: { id: first.id } })).toEqual(first);
   const provider = await third.db.auth.customProvider.findFirstOrThrow();
-  const { customProviderBox } = createAuthKeys(toSealing(third.settings));
+  const { customProviderBox } = createAuthKeys(toEncryptionSecrets(third.settings));
   expect(customProviderBox.open(provider.clientSecret)).toBe('shared secret');
 });
 

@@ -17,10 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => original[Symbol.asyncDispose]());
 
-type Refused = { status: number; headers: Headers };
+type RefusalResponse = { status: number; headers: Headers };
 
 /** Every request that gives an address, a number or an identity to a user. */
-const claims: Readonly<Record<string, (server: TestServer, accessToken: string) => Promise<Refused>>> = {
+const claims: Readonly<
+  Record<string, (server: TestServer, accessToken: string) => Promise<RefusalResponse>>
+> = {
   'a sign-up by email': (server) => post(server, '/signup', { email: 'owner@example.com', password }),
   'a sign-up by phone': (server) => post(server, '/signup', { phone: '+4915112345678', password }),
   'a wallet': (server) => send(server, signMessage(createWallet('ethereum'))),

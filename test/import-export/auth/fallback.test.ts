@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
-import { writeCountedToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
+import { encodeCounterToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
-import { openServer, type TestServer, type Topology } from '../../kit/test-server.ts';
+import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, bodyOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { createWallet } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
@@ -21,7 +21,7 @@ let original: Awaited<ReturnType<typeof openOriginalDatabase>>;
 let server: TestServer;
 const asked: string[] = [];
 
-function open(url: string, settings: Record<string, string> = {}, topology: Topology = 'one') {
+function open(url: string, settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   return openServer({
     topology,
     settings: {
@@ -108,7 +108,7 @@ describe('without an import', () => {
     );
     await original.insert('refresh_tokens', { token: 'carloldoldol', user_id: id, revoked: false });
 
-    expect((await refresh(writeCountedToken(key, { sessionId, counter: 3n }))).status).toBe(200);
+    expect((await refresh(encodeCounterToken(key, { sessionId, counter: 3n }))).status).toBe(200);
     expect((await refresh('carloldoldol')).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { authExporter } from '../../../cli/import-export/auth-exporter.ts';
 import { authImporter } from '../../../cli/import-export/auth-importer.ts';
-import { writeExport } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
@@ -45,7 +45,7 @@ export async function exportFrom(server: TestServer): Promise<string> {
     withKeys: false,
   });
   try {
-    await writeExport(opened, folder, new AbortController().signal);
+    await writeExportFiles(opened, folder, new AbortController().signal);
   } finally {
     await opened.close();
   }

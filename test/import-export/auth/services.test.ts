@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
@@ -95,7 +95,7 @@ async function addWhatNoExportHas() {
     user_id: known.owner.userId,
     auth_code: code,
     code_challenge_method: 's256',
-    code_challenge: toS256(verifier),
+    code_challenge: toPkceS256Challenge(verifier),
     provider_type: 'email',
     authentication_method: 'magiclink',
     auth_code_issued_at: minutesAgo(minutes),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { exportFrom, importInto, listOf } from './move.ts';
@@ -17,9 +17,17 @@ beforeAll(async () => {
   people = [await signUp(original, 'ada@example.com'), await signUp(original, 'bob@example.com')];
   const headers = { 'x-apikey': people[0]?.accountKey ?? '' };
   for (let index = 0; index < 250; index += 1)
-    await createCampaign(original, headers, { ...nurse, name: `Nurse ${index}`, skills: ['care', 'calm'] });
+    await createCampaign(original, headers, {
+      ...nurseCampaign,
+      name: `Nurse ${index}`,
+      skills: ['care', 'calm'],
+    });
   const places = [{ name: 'Lyon', state: 'Rhône', postal_code: '69001', lat: 45.7, lng: 4.8 }];
-  const live = await createCampaign(original, headers, { ...nurse, locations: places, title: 'A "title"\n' });
+  const live = await createCampaign(original, headers, {
+    ...nurseCampaign,
+    locations: places,
+    title: 'A "title"\n',
+  });
   await original.send('PUT', `/v1/campaign/publish/${live}`, { headers });
   await original.settle();
 });

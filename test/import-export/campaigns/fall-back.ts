@@ -1,11 +1,15 @@
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import type { Person } from '../../kit/people.ts';
-import { openServer, type TestServer, type Topology } from '../../kit/test-server.ts';
+import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
 
 type Holder = Pick<Person, 'accountKey'>;
 
 /** A server that asks an original for what it does not have. */
-export function openFalling(from: string, settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openFalling(
+  from: string,
+  settings: Record<string, string> = {},
+  topology: ServerTopology = 'one',
+) {
   return openServer({ topology, settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
 }
 

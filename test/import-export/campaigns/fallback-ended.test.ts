@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
-import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { keyOf, listenToQuestions, openFalling, rotate, statusAt } from './fall-back.ts';
@@ -84,7 +84,7 @@ describe('a key or an account that ended here is not revived:', () => {
     await server.db.campaigns.account.update({ where: { userId: ada.userId }, data: { suspendedUntil } });
     const createdAt = new Date();
     await server.db.campaigns.account.create({ data: { userId: bob.userId, suspendedUntil, createdAt } });
-    const id = await createCampaign(original, keyOf(bob), nurse);
+    const id = await createCampaign(original, keyOf(bob), nurseCampaign);
     await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(bob) });
     await original.settle();
     expect([await statusOf(ada), await statusOf(bob)]).toEqual([403, 403]);

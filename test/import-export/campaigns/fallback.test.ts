@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
-import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -46,7 +46,7 @@ const accountsOf = (userId: string) => server.db.campaigns.account.count({ where
 describe('without an import', () => {
   test('an unknown key opens its account, whose campaigns have their ids, states, dates and tickets', async () => {
     const ada = await join();
-    const id = await createCampaign(original, keyOf(ada), { ...nurse, client_id: 'A-1' });
+    const id = await createCampaign(original, keyOf(ada), { ...nurseCampaign, client_id: 'A-1' });
     await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(ada) });
     await original.settle();
 
@@ -94,7 +94,11 @@ describe('without an import', () => {
 
   test('what runs goes on: it stands in feeds and on its page, and no channel is called or paid again', async () => {
     const ada = await join();
-    const id = await createCampaign(original, keyOf(ada), { ...nurse, name: 'Night nurse', budget: 900 });
+    const id = await createCampaign(original, keyOf(ada), {
+      ...nurseCampaign,
+      name: 'Night nurse',
+      budget: 900,
+    });
     await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(ada) });
     await original.settle();
 
@@ -118,8 +122,8 @@ describe('of an account that is here', () => {
     const ada = await join();
     expect(await statusOf(ada)).toBe(200);
     const [read, changed] = [
-      await createCampaign(original, keyOf(ada), nurse),
-      await createCampaign(original, keyOf(ada), nurse),
+      await createCampaign(original, keyOf(ada), nurseCampaign),
+      await createCampaign(original, keyOf(ada), nurseCampaign),
     ];
     expect((await show(ada, read)).status).toBe(200);
     const json = { name: 'Changed here' };
@@ -139,7 +143,7 @@ describe('of an account that is here', () => {
 
   test('the campaign of another account does not come', async () => {
     const [ada, bob] = [await join(), await join()];
-    const id = await createCampaign(original, keyOf(bob), nurse);
+    const id = await createCampaign(original, keyOf(bob), nurseCampaign);
     await statusOf(ada);
     expect((await show(ada, id)).status).toBe(404);
     expect(await server.db.campaigns.campaign.count({ where: { id } })).toBe(0);
@@ -151,8 +155,8 @@ describe('of an account that is here', () => {
   test('what was deleted here stays deleted, and what is newer here stays', async () => {
     const ada = await join();
     const [gone, kept] = [
-      await createCampaign(original, keyOf(ada), nurse),
-      await createCampaign(original, keyOf(ada), nurse),
+      await createCampaign(original, keyOf(ada), nurseCampaign),
+      await createCampaign(original, keyOf(ada), nurseCampaign),
     ];
     await server.send('DELETE', `/v1/campaign/${gone}`, { headers: keyOf(ada) });
     const json = { name: 'Newer here' };
@@ -191,7 +195,7 @@ describe('of an account that is here', () => {
 test('an import beside it brings what has changed, and nothing twice', async () => {
   const ada = await join();
   await statusOf(ada);
-  await createCampaign(original, keyOf(ada), nurse);
+  await createCampaign(original, keyOf(ada), nurseCampaign);
   const { counts, refused } = await importInto(server, { from: `${original.url}/v1`, key: ada.accountKey });
   expect(refused).toEqual([]);
   expect(counts.campaigns).toMatchObject({ read: 2, added: 1, changed: 0 });

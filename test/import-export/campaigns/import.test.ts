@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
   opened.use(paid);
   ada = await signUp(original, 'ada@example.com');
   const headers = { 'x-apikey': ada.accountKey };
-  running = await createCampaign(original, headers, { ...nurse, budget: 900, client_id: 'A-1' });
-  cancelled = await createCampaign(original, headers, { ...nurse, name: 'Cancelled nurse' });
+  running = await createCampaign(original, headers, { ...nurseCampaign, budget: 900, client_id: 'A-1' });
+  cancelled = await createCampaign(original, headers, { ...nurseCampaign, name: 'Cancelled nurse' });
   await original.send('PUT', `/v1/campaign/publish/${running}`, { headers });
   await original.graphql(
     `mutation ($id: ID!) { cancelCampaign(input: { id: $id }) { campaign { status } } }`,
@@ -140,7 +140,7 @@ test('an account that was closed here gets no running campaigns, and one that wa
   const key = { 'x-apikey': other.accountKey };
   await importInto(server, { from: `${original.url}/v1`, key: other.accountKey });
   await server.runTask('campaigns.close_account', { userId: other.userId });
-  const id = await createCampaign(original, key, nurse);
+  const id = await createCampaign(original, key, nurseCampaign);
   await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: key });
   await original.settle();
   const { refused } = await importInto(server, { from: `${original.url}/v1`, key: other.accountKey });

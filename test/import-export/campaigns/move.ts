@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { campaignsExporter } from '../../../cli/import-export/campaigns-exporter.ts';
 import { campaignsImporter } from '../../../cli/import-export/campaigns-importer.ts';
-import { writeExport } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
@@ -49,7 +49,7 @@ export async function exportFrom(server: TestServer, withKeys: boolean): Promise
     withKeys,
   });
   try {
-    await writeExport(opened, folder, new AbortController().signal);
+    await writeExportFiles(opened, folder, new AbortController().signal);
   } finally {
     await opened.close();
   }

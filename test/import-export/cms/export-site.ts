@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cmsExporter } from '../../../cli/import-export/cms-exporter.ts';
-import { writeExport } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 
@@ -15,7 +15,7 @@ export async function exportSite(server: TestServer, folder = makeTestFolder()) 
     withKeys: false,
   });
   try {
-    const written = await writeExport(opened, folder, new AbortController().signal, (file, reason) =>
+    const written = await writeExportFiles(opened, folder, new AbortController().signal, (file, reason) =>
       leftOut.push(`${file}: ${reason}`),
     );
     return { folder, written, leftOut };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeExport } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { exportSite, readLines } from './export-site.ts';
@@ -208,7 +208,7 @@ test('a failed export leaves no partial files, and keeps the files of an earlier
   const target = makeTestFolder();
   const { signal } = new AbortController();
   const toFile = (records: () => AsyncIterable<string>) => ({ files: [{ name: 'a.ndjson', records }] });
-  await writeExport(
+  await writeExportFiles(
     toFile(async function* () {
       yield 'whole\n';
     }),
@@ -219,7 +219,7 @@ test('a failed export leaves no partial files, and keeps the files of an earlier
     yield 'half';
     throw new Error('The connection is gone.');
   });
-  await expect(writeExport(broken, target, signal)).rejects.toThrow('The connection is gone.');
+  await expect(writeExportFiles(broken, target, signal)).rejects.toThrow('The connection is gone.');
   expect(readdirSync(target)).toEqual(['a.ndjson']);
   expect(readFileSync(join(target, 'a.ndjson'), 'utf8')).toBe('whole\n');
 });

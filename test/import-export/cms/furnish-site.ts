@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toMediaKey } from '../../../subgraphs/cms/contract/media.ts';
+import { toMediaStorageKey } from '../../../subgraphs/cms/contract/media.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -104,7 +104,7 @@ export async function insertMedium(
   const { filename, size, bytes } = medium;
   const contentId = crypto.randomUUID();
   if (bytes !== undefined)
-    await server.storage.write(toMediaKey(contentId), Readable.from([Buffer.from(bytes)]));
+    await server.storage.write(toMediaStorageKey(contentId), Readable.from([Buffer.from(bytes)]));
   await server.db.cms.media.create({
     data: { filename, size, contentId, originalName: filename, mimeType: 'text/plain', ...stamp },
   });

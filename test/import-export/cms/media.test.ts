@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueSchemaOf } from '../../../server/queue/queue-state.ts';
-import { toMediaKey } from '../../../subgraphs/cms/contract/media.ts';
+import { toMediaStorageKey } from '../../../subgraphs/cms/contract/media.ts';
 import { createMediaPool, makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { serveAltered } from './altered-legacy-system.ts';
@@ -157,7 +157,7 @@ test('an interrupted file is rejected, and its partial content is deleted after 
   const media = await here.server.db.cms.media.findMany();
   const orphans = uploads.filter(({ id }) => !media.some(({ contentId }) => contentId === id));
   expect(orphans).toHaveLength(2);
-  const sizes = await Promise.all(orphans.map(({ id }) => here.server.storage.size(toMediaKey(id))));
+  const sizes = await Promise.all(orphans.map(({ id }) => here.server.storage.size(toMediaStorageKey(id))));
   // The drawing is here as it was before it was cleaned.
   expect(sizes.toSorted()).toEqual([67, null]);
 });

@@ -50,7 +50,7 @@ export async function importSite(server: TestServer, { isTrial = false, ...from 
   }
 }
 
-type Listed = { data: Record<string, unknown>[]; meta: { total: number } };
+type ListBody = { data: Record<string, unknown>[]; meta: { total: number } };
 
 /** Everything that a client can read of a site by REST, by its path. */
 export async function readSite({ call }: Pick<Cms, 'call'>): Promise<Record<string, unknown>> {
@@ -58,7 +58,7 @@ export async function readSite({ call }: Pick<Cms, 'call'>): Promise<Record<stri
   const get = async (path: string) => {
     const { status, body } = await call('GET', path);
     read[path] = status === 200 ? body : { status, body };
-    return body as unknown as Listed;
+    return body as unknown as ListBody;
   };
   const each = async (list: string, pathsOf: (row: Record<string, unknown>) => string[]) => {
     const { data = [] } = await get(list);

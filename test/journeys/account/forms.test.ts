@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openPageVisitor, pageHeadingOf, readHiddenFields } from '../../kit/page-visitor.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import {
   newEmail,
@@ -20,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function openSignedIn(email?: string) {
   const person = await signUpAndIn(server, email ?? newEmail());
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.submit(await visitor.open('/account'), 'password', {
     email: person.email,
     password,
@@ -31,16 +31,16 @@ async function openSignedIn(email?: string) {
 test('without a session every page leads to the sign-in, and a form brings into the account', async () => {
   const { page, email } = await openSignedIn();
 
-  expect([page.status, page.path, headingOf(page)]).toEqual([200, '/account', 'Your account']);
+  expect([page.status, page.path, pageHeadingOf(page)]).toEqual([200, '/account', 'Your account']);
   expect(page.text).toContain(email);
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
 test('the session lies in cookies that no script reads and no other path gets', async () => {
   const email = (await signUpAndIn(server)).email;
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.open('/account/sign-in');
-  const sent = await visitor.post(page.path, { ...readHidden(page, 'password'), email, password });
+  const sent = await visitor.post(page.path, { ...readHiddenFields(page, 'password'), email, password });
 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account']);
   const ownPath = ['Path=/account', 'HttpOnly', 'SameSite=Lax', 'Secure'];
@@ -55,41 +55,43 @@ test.each([
   ['of a neighbour site', { 'sec-fetch-site': 'same-site' }],
   ['of no origin', { origin: 'null' }],
 ])('a form %s is refused before anything is read', async (_, headers) => {
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.open('/account/sign-in');
-  const values = { ...readHidden(page, 'password'), email: 'a@example.com', password };
+  const values = { ...readHiddenFields(page, 'password'), email: 'a@example.com', password };
   const sent = await visitor.post(page.path, values, headers);
 
-  expect([sent.status, headingOf(sent)]).toEqual([403, 'Not allowed']);
+  expect([sent.status, pageHeadingOf(sent)]).toEqual([403, 'Not allowed']);
 });
 
 test('a form without the token of its session does nothing, and can be sent again', async () => {
   const { visitor, page } = await openSignedIn();
-  const other = await openVisitor(server).open('/account/sign-in');
-  const { _token = '' } = readHidden(other, 'password');
-  const hidden = readHidden(page, 'signOut');
+  const other = await openPageVisitor(server).open('/account/sign-in');
+  const { _token = '' } = readHiddenFields(other, 'password');
+  const hidden = readHiddenFields(page, 'signOut');
   for (const wrong of ['', _token, `${hidden._token}x`]) {
     const sent = await visitor.post('/account/sign-out', { ...hidden, _token: wrong });
     expect([sent.status, sent.text.includes('Send the form again')]).toEqual([403, true]);
   }
 
   expect((await visitor.open('/account')).path).toBe('/account');
-  expect(headingOf(await visitor.follow(await visitor.post('/account/sign-out', hidden)))).toBe('Sign in');
+  expect(pageHeadingOf(await visitor.follow(await visitor.post('/account/sign-out', hidden)))).toBe(
+    'Sign in',
+  );
 });
 
 test('a refusal stands in the form, with what was typed except for the password', async () => {
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const sent = await visitor.submit(page, 'password', { email: newEmail(), password: '"wrong"<one>' });
 
-  expect([sent.status, headingOf(sent)]).toEqual([400, 'Sign in']);
+  expect([sent.status, pageHeadingOf(sent)]).toEqual([400, 'Sign in']);
   expect(sent.text).toContain('The address or the password is wrong.');
   expect(sent.text).toMatch(/name="email" type="email" value="person/);
   expect(sent.text).not.toContain('one>');
 });
 
 test('a refusal of one field stands beside it, and what was typed is text', async () => {
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const sent = await visitor.submit(page, 'password', { email: '"><b>no address', password });
 
@@ -138,10 +140,10 @@ test('mailed links may lead back to the page of this server that takes a code, a
 test('the pages work where the subgraphs are other processes', async () => {
   await using many = await openAuthServer({}, 'many');
   const { email } = await signUpAndIn(many);
-  const visitor = openVisitor(many);
+  const visitor = openPageVisitor(many);
   const page = await visitor.submit(await visitor.open('/account'), 'password', { email, password });
   const shown = await visitor.submit(page, 'showKey');
 
-  expect([headingOf(page), headingOf(shown)]).toEqual(['Your account', 'Your account key']);
+  expect([pageHeadingOf(page), pageHeadingOf(shown)]).toEqual(['Your account', 'Your account key']);
   expect((await visitor.open('/account/sessions')).text).toContain('this browser');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openPageVisitor, pageHeadingOf, readHiddenFields } from '../../kit/page-visitor.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import {
   newEmail,
@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const otherPassword = 'another horse, another battery';
 
 async function signIn(email: string, secret = password) {
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.submit(await visitor.open('/account'), 'password', { email, password: secret });
   return { visitor, page, email };
 }
@@ -28,18 +28,18 @@ const openSignedIn = async () => signIn((await signUpAndIn(server, newEmail())).
 
 test('an account is made, and confirmed by the link of the mail, in the browser that asked', async () => {
   const email = newEmail();
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email, password });
-  expect([asked.path, headingOf(asked)]).toEqual(['/account/code', 'Look into your mailbox']);
+  expect([asked.path, pageHeadingOf(asked)]).toEqual(['/account/code', 'Look into your mailbox']);
   const { path } = await readMail(server, email);
   const landed = await visitor.open(path);
 
-  expect([landed.path, headingOf(landed)]).toEqual(['/account', 'Your account']);
+  expect([landed.path, pageHeadingOf(landed)]).toEqual(['/account', 'Your account']);
 });
 
 test('or by its code; a link that another browser opens confirms and says where to go on', async () => {
   const [one, two] = [newEmail(), newEmail()];
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', {
     email: one,
     password,
@@ -47,11 +47,11 @@ test('or by its code; a link that another browser opens confirms and says where 
   const wrong = await visitor.submit(asked, 'code', { code: '000000' });
   expect([wrong.status, wrong.text.includes('The code or the link is wrong')]).toEqual([403, true]);
   const done = await visitor.submit(wrong, 'code', { code: (await readMail(server, one)).code });
-  expect(headingOf(done)).toBe('Your account');
+  expect(pageHeadingOf(done)).toBe('Your account');
 
   await visitor.submit(done, 'signOut');
   await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email: two, password });
-  const elsewhere = await openVisitor(server).open((await readMail(server, two)).path);
+  const elsewhere = await openPageVisitor(server).open((await readMail(server, two)).path);
   expect(elsewhere.text).toContain('asked for in another browser');
   expect((await signIn(two)).page.path).toBe('/account');
 });
@@ -62,18 +62,18 @@ test('a mail signs in by link and by code, and recovery by code leads to a new p
     ['mail', '/account/mail'],
     ['forgot', '/account/forgot'],
   ] as const) {
-    const visitor = openVisitor(server);
+    const visitor = openPageVisitor(server);
     const asked = await visitor.submit(await visitor.open(path), form, { email });
     const { code } = await readMail(server, email);
     const done = await visitor.submit(asked, 'code', { code: code });
-    expect(headingOf(done)).toBe(form === 'mail' ? 'Your account' : 'Your password');
+    expect(pageHeadingOf(done)).toBe(form === 'mail' ? 'Your account' : 'Your password');
     if (form === 'mail') continue;
     const saved = await visitor.submit(done, 'change', { password: otherPassword });
     expect(saved.text).toContain('Your password is saved');
   }
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   await visitor.submit(await visitor.open('/account/mail'), 'mail', { email });
-  expect(headingOf(await visitor.open((await readMail(server, email)).path))).toBe('Your account');
+  expect(pageHeadingOf(await visitor.open((await readMail(server, email)).path))).toBe('Your account');
   expect((await signIn(email, otherPassword)).page.path).toBe('/account');
 });
 
@@ -92,13 +92,16 @@ test('a second factor is added, asked for at the next sign-in, and replaced by a
   const [recoveryCode = ''] = /(?<=<code>)\w{4}(-\w{4}){3}/.exec(codes.text) ?? [];
 
   const again = await signIn(email);
-  expect([again.page.path, headingOf(again.page)]).toEqual(['/account/check', 'Your second factor, please']);
+  expect([again.page.path, pageHeadingOf(again.page)]).toEqual([
+    '/account/check',
+    'Your second factor, please',
+  ]);
   expect((await again.visitor.open('/account/password')).path).toBe('/account/check');
   const refused = await again.visitor.submit(again.page, 'code', { code: '000000' });
   const inside = await again.visitor.submit(refused, 'code', { code: nextCode(server, secret) });
-  expect(headingOf(inside)).toBe('Your account');
+  expect(pageHeadingOf(inside)).toBe('Your account');
   const third = await signIn(email);
-  expect(headingOf(await third.visitor.submit(third.page, 'recovery', { recoveryCode }))).toBe(
+  expect(pageHeadingOf(await third.visitor.submit(third.page, 'recovery', { recoveryCode }))).toBe(
     'Your account',
   );
   const factors = await third.visitor.open('/account/second-factor');
@@ -112,7 +115,7 @@ test("sessions are ended one by one or all others, and another account's is not"
   const other = await signIn(email);
   const page = await visitor.open('/account/sessions');
   const second = await signIn(neighbour.email);
-  const { id = '' } = readHidden(await neighbour.visitor.open('/account/sessions'), 'end');
+  const { id = '' } = readHiddenFields(await neighbour.visitor.open('/account/sessions'), 'end');
   const refused = await visitor.submit(page, 'end', { id });
   expect([id !== '', refused.status, refused.path]).toEqual([true, 404, '/account/sessions']);
   expect((await second.visitor.open('/account/sessions')).path).toBe('/account/sessions');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
+import { openPageVisitor, pageHeadingOf } from '../../kit/page-visitor.ts';
 import { newEmail, openAuthServer, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
@@ -14,7 +14,7 @@ test('a provider is linked and unlinked, and signs in to an account of its own',
   });
   const { email } = await signUpAndIn(server);
   const url = server.url.replace('127.0.0.1', 'localhost');
-  const visitor = openVisitor({ url });
+  const visitor = openPageVisitor({ url });
   /** Where the page leads, which is answered in place of a redirect, and from there back. */
   const goTo = async ({ headers }: { headers: Headers }) => {
     const [, target = ''] = /^0;url=(.*)$/.exec(headers.get('refresh') ?? '') ?? [];
@@ -38,10 +38,10 @@ test('a provider is linked and unlinked, and signs in to an account of its own',
   expect(signedOut.text).toContain('href="/account/with?provider=keycloak"');
 
   const page = await goTo(await visitor.open('/account/with?provider=keycloak'));
-  expect([headingOf(page), page.text.includes(person.email)]).toEqual(['Your account', true]);
+  expect([pageHeadingOf(page), page.text.includes(person.email)]).toEqual(['Your account', true]);
 
-  const refused = await openVisitor({ url }).open('/account/callback?error=x&error_code=signup_disabled');
+  const refused = await openPageVisitor({ url }).open('/account/callback?error=x&error_code=signup_disabled');
   expect(refused.text).toContain('New accounts are by invitation only.');
-  const off = await openVisitor({ url }).open('/account/with?provider=github');
+  const off = await openPageVisitor({ url }).open('/account/with?provider=github');
   expect(off.status).toBe(400);
 });

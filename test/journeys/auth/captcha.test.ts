@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
-import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer, type ThirdParty } from '../../kit/third-party.ts';
 import {
   bearer,
   bodyOf,
@@ -22,7 +22,7 @@ const captcha = () => ({
   SVC_SMTP_MAX_FREQUENCY: '0',
 });
 beforeAll(async () => {
-  server = await openThirdParty();
+  server = await openThirdPartyServer();
   trellis = await openAuthServer({
     ...captcha(),
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
@@ -100,7 +100,7 @@ describe('no token', () => {
   test('is asked of an administrator', async () => {
     const token = await trellis.send('POST', '/signup', { json: { captcha_token: 'x' } });
     expect(token.status).toBe(200);
-    const { createKeyring } = await import('../../../core/auth/keyring.ts');
+    const { createAccessTokenKeyring: createKeyring } = await import('../../../core/auth/keyring.ts');
     const keyring = await createKeyring(trellis.settings.token, () => new Date());
     const exp = Math.floor(Date.now() / 1000) + 60;
     const admin = bearer(await keyring.sign({ role: 'service_role', exp }));

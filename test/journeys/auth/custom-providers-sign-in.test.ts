@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { claimsOf, newEmail, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
@@ -82,7 +82,11 @@ describe('a real OpenID provider', () => {
     await using provider = await openOpenIdProvider('keycloak', person);
     const { identifier } = await addProvider(trellis, openIdProvider(provider.url));
     const verifier = randomBytes(32).toString('base64url');
-    const pkce = { code_challenge: toS256(verifier), code_challenge_method: 's256', nonce: 'n-0S6' };
+    const pkce = {
+      code_challenge: toPkceS256Challenge(verifier),
+      code_challenge_method: 's256',
+      nonce: 'n-0S6',
+    };
 
     const landing = await browse(trellis, begin(identifier.toUpperCase(), pkce));
     const { body } = await post(trellis, '/token?grant_type=pkce', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { signUp } from '../../kit/people.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -50,7 +50,7 @@ describe('an account that its user deletes', () => {
     await server.settle();
 
     expect(errors).toBeUndefined();
-    expect(data.deleteMe).toEqual({ deletedId: encodeId('User', person.userId) });
+    expect(data.deleteMe).toEqual({ deletedId: encodeGlobalId('User', person.userId) });
     expect(await isThere(person.userId)).toBe(false);
     for (const token of [person.refreshToken, elsewhere]) {
       expect((await refresh(server, token)).status).toBe(400);

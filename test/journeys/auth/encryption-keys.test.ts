@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDatabase } from '../../../cli/doctor/check-database.ts';
 import { createSealedBox } from '../../../core/auth/sealed-box.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
-import { logMissingKeys, sealedColumns } from '../../../server/database/sealed-texts.ts';
+import { logMissingEncryptionKeys, sealedColumns } from '../../../server/database/sealed-texts.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import {
@@ -199,9 +199,9 @@ describe('a key that is not set', () => {
     const log = createLog({ level: 'info', file });
 
     const findings = await checkDatabase(under([]));
-    await logMissingKeys({ settings: under([]), database, log });
+    await logMissingEncryptionKeys({ settings: under([]), database, log });
     const logged = readFileSync(file, 'utf8');
-    await logMissingKeys({ settings: under([oldKey]), database, log });
+    await logMissingEncryptionKeys({ settings: under([oldKey]), database, log });
 
     const reason = /^\d+ secrets are sealed under a key that is not set \(.*second factors.*account keys.*\)/;
     expect(findings).toMatchObject([

@@ -21,10 +21,10 @@ const requests: [string, (address: Address) => object][] = [
   ['/signup', ({ phone }) => ({ phone, password })],
 ];
 
-type Known = { confirmed: boolean };
+type AccountOptions = { confirmed: boolean };
 
 /** Somebody who is proved, or somebody for whom everything waits that can be sent again. */
-async function settleIn(server: TestServer, { confirmed }: Known): Promise<Address> {
+async function settleIn(server: TestServer, { confirmed }: AccountOptions): Promise<Address> {
   const address = { email: newEmail(), phone: newPhone() };
   const now = new Date();
   await server.db.auth.user.create({

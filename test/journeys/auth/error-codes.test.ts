@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authFamily } from '../../../rest-compat/auth/family.ts';
-import { findAbsentFeature } from '../../../rest-compat/auth/sso/without-sso.ts';
+import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
+import { findDisabledFeature } from '../../../rest-compat/auth/sso/without-sso.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
-import { readCodes, readRecords } from '../../../rest-compat/openapi/records.ts';
+import { loadRecordedErrorCodes, loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import {
@@ -79,7 +79,7 @@ describe('the contract’s error', () => {
   });
 });
 
-const { auth: record = {} } = readRecords(projectRoot, [authFamily]);
+const { auth: record = {} } = loadRecordedResponses(projectRoot, [authEndpointFamily]);
 const contract = readFileSync(join(projectRoot, 'subgraphs/auth/contract.md'), 'utf8');
 
 /** The contract's section 21. */
@@ -114,10 +114,10 @@ test('every code of the contract is answered, or has a reason why not', () => {
     [...(groups.codes ?? '').matchAll(/[a-z_]+/g)].map(String),
   );
   const answered = new Set([
-    ...Object.keys(readCodes(projectRoot).provoked).map((code) => code.replace(/^.*\./, '')),
+    ...Object.keys(loadRecordedErrorCodes(projectRoot).provoked).map((code) => code.replace(/^.*\./, '')),
     ...Object.values(record).flatMap(({ failures }) => Object.values(failures).flatMap(Object.keys)),
-    ...listCommonFailures(authFamily).map(({ code }) => code),
-    findAbsentFeature('/sso')?.code,
+    ...listCommonFailures(authEndpointFamily).map(({ code }) => code),
+    findDisabledFeature('/sso')?.code,
   ]);
   const missing = catalogue
     .trim()

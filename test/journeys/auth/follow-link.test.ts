@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import {
   claimsOf,
@@ -84,7 +84,10 @@ describe('a PKCE flow', () => {
   const start = (own = server, method = 's256') =>
     begin(
       own,
-      { code_challenge: method === 's256' ? toS256(verifier) : verifier, code_challenge_method: method },
+      {
+        code_challenge: method === 's256' ? toPkceS256Challenge(verifier) : verifier,
+        code_challenge_method: method,
+      },
       '?redirect_to=https://app.example.com/cb?z=1',
     );
   const follow = async (path: string, own = server) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -25,7 +25,7 @@ const own = `{ me {
   passkeys { __typename id user { id } }
 } }`;
 
-type Found = { __typename: string; id: string };
+type GraphObject = { __typename: string; id: string };
 
 /** A user with one of everything, and all of it as they see it themselves. */
 async function openOwner() {
@@ -34,11 +34,11 @@ async function openOwner() {
   const { data, errors } = await server.graphql(own, {}, bearer(accessToken));
   if (errors) throw new Error(JSON.stringify(errors));
   const { me } = data;
-  const parts: Found[] = [...me.sessions.nodes, ...me.identities, ...me.factors, ...me.passkeys];
-  return { person, accessToken, me, parts, objects: [me, ...parts] as Found[] };
+  const parts: GraphObject[] = [...me.sessions.nodes, ...me.identities, ...me.factors, ...me.passkeys];
+  return { person, accessToken, me, parts, objects: [me, ...parts] as GraphObject[] };
 }
 
-const again = ({ __typename: type }: Found) =>
+const again = ({ __typename: type }: GraphObject) =>
   `query ($id: ID!) { found: ${type.charAt(0).toLowerCase()}${type.slice(1)}(id: $id) { __typename id } }`;
 
 describe('what a user has', () => {
@@ -65,7 +65,7 @@ describe('what a user has', () => {
     const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
 
     for (const object of objects) {
-      for (const id of [object.id, encodeId(object.__typename, nowhere), nowhere, 'x', '']) {
+      for (const id of [object.id, encodeGlobalId(object.__typename, nowhere), nowhere, 'x', '']) {
         const asOther = await server.graphql(again(object), { id }, bearer(other.accessToken));
         expect([codeOf(asOther), asOther.data]).toEqual(['AUTH_NOT_ADMIN', { found: null }]);
         expect(codeOf(await server.graphql(again(object), { id }))).toBe('AUTH_NO_AUTHORIZATION');
@@ -75,19 +75,19 @@ describe('what a user has', () => {
 
   test('is not found under the id of another type, nor once it is gone', async () => {
     const { person, accessToken, objects } = await openOwner();
-    const [{ id: userId }] = objects as [Found];
+    const [{ id: userId }] = objects as [GraphObject];
     const session = 'query ($id: ID!) { session(id: $id) { id } }';
     const mine = bearer(accessToken);
 
     expect(codeOf(await server.graphql(session, { id: userId }, mine))).toBe('REQUEST_INVALID');
-    const old = encodeId('Session', claimsOf(person.accessToken).session_id);
+    const old = encodeGlobalId('Session', claimsOf(person.accessToken).session_id);
     await server.db.auth.session.updateMany({
       where: { userId: person.userId, id: { not: claimsOf(accessToken).session_id } },
       data: { revokedAt: new Date() },
     });
-    const gone = await admin.graphql(session, { id: encodeId('Session', person.userId) });
+    const gone = await admin.graphql(session, { id: encodeGlobalId('Session', person.userId) });
     expect(codeOf(gone)).toBe('AUTH_SESSION_NOT_FOUND');
-    expect(old).toBe(encodeId('Session', claimsOf(accessToken).session_id));
+    expect(old).toBe(encodeGlobalId('Session', claimsOf(accessToken).session_id));
   });
 });
 
@@ -98,7 +98,7 @@ test('an app is one object for administrators, wherever they meet it', async () 
     { id: client_id },
   );
 
-  expect(data.oauthClient).toEqual({ id: encodeId('OAuthClient', client_id), uuid: client_id });
+  expect(data.oauthClient).toEqual({ id: encodeGlobalId('OAuthClient', client_id), uuid: client_id });
   expect(data.oauthClients.nodes).toContainEqual({ id: data.oauthClient.id, clientType: 'CONFIDENTIAL' });
 });
 
@@ -116,7 +116,7 @@ test.each(drawTopologies(import.meta.filename))(
     );
 
     expect(errors).toBeUndefined();
-    expect(data.me).toMatchObject({ id: encodeId('User', userId), uuid: userId });
+    expect(data.me).toMatchObject({ id: encodeGlobalId('User', userId), uuid: userId });
     expect(data.myCampaignAccount.owner).toMatchObject({ id: data.me.id, uuid: userId });
   },
 );

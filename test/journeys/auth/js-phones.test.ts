@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../kit/test-server.ts';
-import { openThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer } from '../../kit/third-party.ts';
 import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/auth/auth-client.ts';
 import { newEmail, openAuthServer, password } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
@@ -61,7 +61,7 @@ describe("today's JavaScript client, with a phone", () => {
 });
 
 test("today's JavaScript client brings a captcha token along", async () => {
-  await using server = await openThirdParty({ json: { success: true } });
+  await using server = await openThirdPartyServer({ json: { success: true } });
   await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',
     SVC_SECURITY_CAPTCHA_PROVIDER: 'Turnstile',

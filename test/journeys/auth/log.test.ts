@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import type { TestServer, Topology } from '../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../kit/test-server.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   type Body,
@@ -24,7 +24,7 @@ import { addPasskey, passkeysOn, signInWith } from '../../subgraphs/auth/sign-in
 type Story = (server: TestServer) => Promise<unknown>;
 
 /** Runs a story on a server and returns its log, read after the server has closed. */
-async function logOf(story: Story, settings: Record<string, string> = {}, topology: Topology = 'one') {
+async function logOf(story: Story, settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   const folder = makeTestFolder();
   const file = join(folder, 'server.log');
   {

@@ -15,8 +15,8 @@ import {
 } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type MailStage,
-  type Opened,
   openMailStage,
+  type ReceivedMail,
 } from '../../subgraphs/auth/messages/mails/mail-stage.ts';
 import { newPhone, readCode } from '../../subgraphs/auth/phones.ts';
 import { addApp, asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
@@ -36,7 +36,7 @@ function decode(html: string) {
 }
 
 /** What holds of every mail, whatever it is about. */
-function expectWellMade(opened: Opened, kind: MailKind, to: string, said?: string) {
+function expectWellMade(opened: ReceivedMail, kind: MailKind, to: string, said?: string) {
   const { email, text, html, source, sender } = opened;
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const { name, subject } = mailKinds[kind];
@@ -60,11 +60,11 @@ function expectWellMade(opened: Opened, kind: MailKind, to: string, said?: strin
   for (const line of lines) expect(decode(html)).toContain(line);
 }
 
-type Entered = { accessToken: string; user: { email: string } };
+type SignInResult = { accessToken: string; user: { email: string } };
 
 /** By the mail's link, or by its code. */
 const ways = {
-  link: async ({ text, html }: Opened): Promise<Entered> => {
+  link: async ({ text, html }: ReceivedMail): Promise<SignInResult> => {
     const link = /^http\S+$/m.exec(text)?.[0] ?? '';
     expect(decode(html).split(`"${link}"`)).toHaveLength(3);
     const { pathname, search } = new URL(link);
@@ -73,7 +73,7 @@ const ways = {
     expect(sent.status).toBe(303);
     return { accessToken, user: await userOf(stage.server, accessToken) };
   },
-  code: async ({ text }: Opened, type: string, email: string): Promise<Entered> => {
+  code: async ({ text }: ReceivedMail, type: string, email: string): Promise<SignInResult> => {
     const token = /code: (\d{6})$/m.exec(text)?.[1];
     const { status, body } = await post(stage.server, '/verify', { type, email, token });
     expect(status).toBe(200);
@@ -84,14 +84,14 @@ const ways = {
 const update = (accessToken: string, json: object) =>
   stage.server.send('PUT', '/user', { json, headers: bearer(accessToken) });
 
-type Linked = Extract<MailKind, 'confirmation' | 'invite' | 'recovery' | 'magicLink' | 'emailChange'>;
+type LinkMailKind = Extract<MailKind, 'confirmation' | 'invite' | 'recovery' | 'magicLink' | 'emailChange'>;
 type LinkFlow = { type: string; says: RegExp; begin: (to: string) => Promise<unknown> };
 
 async function join(email: string) {
   await stage.admin.send('POST', '/admin/users', { email, password, email_confirm: true });
 }
 
-const linkFlows: Record<Linked, LinkFlow> = {
+const linkFlows: Record<LinkMailKind, LinkFlow> = {
   confirmation: {
     type: 'signup',
     says: /made an account/,
@@ -128,7 +128,7 @@ const linkFlows: Record<Linked, LinkFlow> = {
   },
 };
 
-const linked = Object.keys(linkFlows) as Linked[];
+const linked = Object.keys(linkFlows) as LinkMailKind[];
 
 describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) => {
   test.each(linked)('let in whom the mail of %s is for', async (kind) => {
@@ -166,7 +166,7 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
     expect(told.text).toContain(`was changed from ${old} to ${next}`);
   });
 
-  async function agree({ text }: Opened, email: string) {
+  async function agree({ text }: ReceivedMail, email: string) {
     const token = /code: (\d{6})$/m.exec(text)?.[1];
     const { body } = await post(stage.server, '/verify', { type: 'email_change', email, token });
     expect(body.msg).toMatch(/^Confirmation link accepted/);

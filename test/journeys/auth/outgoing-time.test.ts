@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
-import { openThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer } from '../../kit/third-party.ts';
 import { post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { configure, signInThrough } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 test('providers are waited for as long as the settings say', async () => {
-  await using slow = await openThirdParty({ afterMilliseconds: 60_000 });
+  await using slow = await openThirdPartyServer({ afterMilliseconds: 60_000 });
   await using server = await openPhoneServer({
     ...configure('github', slow.url),
     SVC_INTERNAL_HTTP_TIMEOUT: '100ms',

@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Asked = { method: string; path: string; json?: object };
+type RestRequest = { method: string; path: string; json?: object };
 
 /** Status and code, over REST and over the graph. */
 function askAs(token: string) {
   const headers = bearer(token);
   return {
-    rest: async ({ method, path, json }: Asked) => {
+    rest: async ({ method, path, json }: RestRequest) => {
       const sent = await server.send(method, path, { json, headers });
       return `${sent.status} ${bodyOf(sent)?.error_code}`;
     },

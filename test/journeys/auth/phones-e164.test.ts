@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 /** Whose number it is now, and everything that was answered on the way. */
-type Written = { userId: string; answers: unknown[]; accessToken?: string; at?: TestServer };
+type PhoneEntryResult = { userId: string; answers: unknown[]; accessToken?: string; at?: TestServer };
 
-async function enter(type: string, phone: string, first: unknown): Promise<Written> {
+async function enter(type: string, phone: string, first: unknown): Promise<PhoneEntryResult> {
   const token = await readCode(server, phone);
   const { body } = await post(server, '/verify', { type, phone, token });
   return { userId: body.user.id, answers: [first, body], accessToken: body.access_token };
@@ -46,7 +46,7 @@ async function asAnyone(at: TestServer, begin: object) {
   return { body, headers: bearer(body.access_token) };
 }
 
-const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
+const ways: [string, (written: string, phone: string) => Promise<PhoneEntryResult>][] = [
   [
     'a sign-up',
     async (written, phone) =>
@@ -177,7 +177,7 @@ async function idOf({ body }: Body): Promise<string> {
 }
 
 /** All that a client can be shown of a user. */
-async function lookAt({ userId, answers, accessToken, at = server }: Written) {
+async function lookAt({ userId, answers, accessToken, at = server }: PhoneEntryResult) {
   const operator = at === server ? admin : await openAdmin(at);
   const seen: unknown[] = [...answers, (await operator.send('GET', `/admin/users/${userId}`)).body];
   seen.push((await operator.send('GET', `/admin/users/${userId}/factors`)).body);

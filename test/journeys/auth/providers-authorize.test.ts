@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { bodyOf, openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 import {
@@ -92,7 +92,7 @@ describe('GET /authorize', () => {
   });
 
   test("the client's PKCE challenge is not the provider's business", async () => {
-    const challenge = toS256('v'.repeat(43));
+    const challenge = toPkceS256Challenge('v'.repeat(43));
     const query = { provider: 'github', code_challenge: challenge, code_challenge_method: 'S256' };
     const { url: location, state } = await authorize(server, query);
 

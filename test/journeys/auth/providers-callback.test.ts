@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { claimsOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
@@ -238,7 +238,7 @@ describe('a PKCE flow', () => {
 
   test("ends with a code, which brings the provider's tokens too", async () => {
     const landing = await signInThrough(server, 'github', {
-      code_challenge: toS256(verifier),
+      code_challenge: toPkceS256Challenge(verifier),
       code_challenge_method: 's256',
     });
     expect(landing.location).toMatch(/^https:\/\/app\.example\.com\/welcome\?code=[0-9a-f-]{36}$/);

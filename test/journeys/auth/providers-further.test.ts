@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { newEmail, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
@@ -67,7 +67,7 @@ test('x is shown the verifier of the challenge it was sent', async () => {
 
   const verifier = local.callsTo('/x/2/oauth2/token').at(-1)?.form.get('code_verifier') ?? '';
 
-  expect(toS256(verifier)).toBe(url.searchParams.get('code_challenge'));
+  expect(toPkceS256Challenge(verifier)).toBe(url.searchParams.get('code_challenge'));
 });
 
 test('twitter and x are two providers of one user', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveSecret } from '../../../subgraphs/auth/services/sign-in/providers/catalog/native-apps.ts';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { createFacebookSecretProof } from '../../../subgraphs/auth/services/sign-in/providers/catalog/native-apps.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import {
   type LocalProviders,
@@ -76,7 +76,7 @@ test('twitter is shown the verifier of the challenge it was sent', async () => {
 
   const verifier = lastCall('/twitter/2/oauth2/token').form.get('code_verifier') ?? '';
 
-  expect(toS256(verifier)).toBe(url.searchParams.get('code_challenge'));
+  expect(toPkceS256Challenge(verifier)).toBe(url.searchParams.get('code_challenge'));
 });
 
 test('a token may come as a form', async () => {
@@ -100,12 +100,12 @@ test('facebook gets a proof of the secret', async () => {
 
   const { query } = lastCall('/facebook/me');
 
-  expect(query.get('appsecret_proof')).toBe(proveSecret('facebook-secret', 'facebook-token'));
+  expect(query.get('appsecret_proof')).toBe(createFacebookSecretProof('facebook-secret', 'facebook-token'));
   expect(query.get('fields')).toBe('email,first_name,last_name,name,picture');
 });
 
 test("facebook's proof is that of the contract's vector", () => {
-  expect(proveSecret('app-secret', 'token-1')).toBe(
+  expect(createFacebookSecretProof('app-secret', 'token-1')).toBe(
     '8e4416844a305cc4fe40bc8a5515230210fdd8442bd755396dd7e12d77c01b4f',
   );
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import { newEmail, openAuthServer, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { browse } from '../../subgraphs/auth/sign-in/providers/browse.ts';
 import { openOpenIdProvider } from '../../subgraphs/auth/sign-in/providers/open-id-provider.ts';
@@ -52,7 +52,11 @@ test('with PKCE, a nonce and a refusal', async () => {
   await using story = await open('keycloak');
   const { server, person } = story;
   const verifier = randomBytes(32).toString('base64url');
-  const pkce = { code_challenge: toS256(verifier), code_challenge_method: 's256', nonce: 'n-0S6' };
+  const pkce = {
+    code_challenge: toPkceS256Challenge(verifier),
+    code_challenge_method: 's256',
+    nonce: 'n-0S6',
+  };
 
   const landing = await browse(server, begin('keycloak', pkce));
   const { body } = await post(server, '/token?grant_type=pkce', {

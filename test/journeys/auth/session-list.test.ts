@@ -20,7 +20,7 @@ import {
   listOf,
   openThree,
   revoke,
-  type Signed,
+  type SignedInSession,
   sessionOf,
 } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const day = 86_400;
 
 /** Long after its authentication, a session goes on with new tokens. */
-async function growOld(signed: Signed): Promise<Signed> {
+async function growOld(signed: SignedInSession): Promise<SignedInSession> {
   server.advance(day + 1);
   const { body } = await refresh(server, signed.refreshToken);
   return { userId: signed.userId, accessToken: body.access_token, refreshToken: body.refresh_token };

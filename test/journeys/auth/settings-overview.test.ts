@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Setting } from '../../../core/settings/settings.ts';
-import { showSettings } from '../../../core/settings/show-settings.ts';
-import { allSettings, groupTitles } from '../../../server/settings/settings.ts';
+import { toSettingViews } from '../../../core/settings/show-settings.ts';
+import { allSettings, settingsGroupTitles } from '../../../server/settings/settings.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -12,7 +12,7 @@ import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts'
 const every = Object.values(allSettings).flatMap((group) => Object.values<Setting<unknown>>(group));
 const query = '{ settings { id name group description value isSecret isSet source } }';
 
-type Shown = { name: string; value: string | null; isSecret: boolean; isSet: boolean; source: string };
+type SettingRow = { name: string; value: string | null; isSecret: boolean; isSet: boolean; source: string };
 
 describe.each(drawTopologies(import.meta.filename))('the overview of settings, in %s', (topology) => {
   let server: TestServer;
@@ -25,7 +25,7 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
     const { data, errors } = await (await openAdmin(server)).graphql(query);
 
     expect(errors).toBeUndefined();
-    const shown: Shown[] = data.settings;
+    const shown: SettingRow[] = data.settings;
     expect(shown.map(({ name }) => name).sort()).toEqual(every.map(({ name }) => name).sort());
     expect(shown.find(({ name }) => name === 'SVC_RATE_LIMIT_EMAIL_SENT')).toMatchObject({
       value: '100000',
@@ -66,10 +66,10 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
 describe('whatever is set', () => {
   const marks = new Map(every.map(({ name }, at) => [name, `mark-${at}-`]));
   const env = Object.fromEntries(marks);
-  const titles = groupTitles;
+  const titles = settingsGroupTitles;
 
   test('no secret is shown, and everything else is', () => {
-    const shown = showSettings(allSettings, { env, file: {}, derived: {}, titles });
+    const shown = toSettingViews(allSettings, { env, file: {}, derived: {}, titles });
 
     expect(shown).toHaveLength(every.length);
     for (const { name, value, isSecret } of shown) {
@@ -98,7 +98,7 @@ describe('whatever is set', () => {
 
   test('a password within a URL is none the less hidden', () => {
     const one = { url: { name: 'X', description: 'x', schema: z.string().optional() } };
-    const [shown] = showSettings(
+    const [shown] = toSettingViews(
       { group: one },
       { env: { X: 'https://me:needle@there.example/path' }, file: {}, derived: {}, titles: { group: 'G' } },
     );
@@ -112,7 +112,7 @@ describe('whatever is set', () => {
     const group = { a: one('SVC_A'), b: one('SVC_B'), c: one('SVC_C'), d: one('SVC_D'), e: one('SVC_E') };
     const file = { SVC_A: 'file', SVC_B: 'file' };
 
-    const shown = showSettings(
+    const shown = toSettingViews(
       { group },
       {
         env: { ...file, SVC_B: 'here', GOTRUE_E: 'old name' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
-import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer, type ThirdParty } from '../../kit/third-party.ts';
 import {
   bearer,
   claimsOf,
@@ -23,7 +23,7 @@ import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 let twilio: ThirdParty;
 let server: TestServer;
 beforeAll(async () => {
-  twilio = await openThirdParty({ status: 201, json: { sid: 'SM1', status: 'queued' } });
+  twilio = await openThirdPartyServer({ status: 201, json: { sid: 'SM1', status: 'queued' } });
   server = await openPhoneServer({
     SVC_API_HOST: '127.0.0.1',
     SVC_API_EXTERNAL_URL: 'https://auth.example.com',

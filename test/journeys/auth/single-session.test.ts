@@ -27,7 +27,7 @@ async function signInAs(server: TestServer, email: string, tag?: string) {
   return { accessToken: body.access_token as string, refreshToken: body.refresh_token as string };
 }
 
-type Signed = { accessToken: string; refreshToken: string };
+type SessionTokens = { accessToken: string; refreshToken: string };
 
 describe('one session per user', () => {
   let server: TestServer;
@@ -46,7 +46,7 @@ describe('one session per user', () => {
     const { email, ...older } = await signUpAndIn(server);
     return { email, older, newer: await signInAs(server, email) };
   }
-  const change = (signed: Signed, data: object) =>
+  const change = (signed: SessionTokens, data: object) =>
     server.db.auth.session.update({ where: { id: sessionIdOf(signed) }, data });
 
   test('is the one that was opened or refreshed last; nobody else’s counts', async () => {

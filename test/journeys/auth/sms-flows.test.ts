@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SmsProvider } from '../../../core/ports/sms-providers.ts';
 import type { TestServer } from '../../kit/test-server.ts';
-import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer, type ThirdParty } from '../../kit/third-party.ts';
 import { bearer, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-type Asked = ThirdParty['asked'][number];
+type ProviderRequest = ThirdParty['asked'][number];
 type Provider = {
   settings: Record<string, string>;
   answer: object;
@@ -14,14 +14,14 @@ type Provider = {
   authorization?: string;
   /** All that the provider is told. */
   form: (phone: string, text: string) => Record<string, string>;
-  textOf: (form: Asked['form']) => string | undefined;
+  textOf: (form: ProviderRequest['form']) => string | undefined;
   whatsapp?: boolean;
 };
 
 /** Twilio Verify, which makes its codes itself, has a file of its own. */
-type Texting = Exclude<SmsProvider, 'twilio_verify'>;
+type TextProviderName = Exclude<SmsProvider, 'twilio_verify'>;
 
-const providers: Record<Texting, Provider> = {
+const providers: Record<TextProviderName, Provider> = {
   twilio: {
     settings: {
       SVC_SMS_TWILIO_ACCOUNT_SID: 'AC1',
@@ -73,14 +73,14 @@ const providers: Record<Texting, Provider> = {
 const oneMessage = /^[\x20-\x5a\x61-\x7a]{1,70}$/;
 
 // Each has a house of its own, which is what takes the time.
-const names = Object.keys(providers) as Texting[];
+const names = Object.keys(providers) as TextProviderName[];
 
 describe.each(names)('through %s', (name) => {
   const { settings, answer, path, authorization, form, textOf, whatsapp = false } = providers[name];
   let server: ThirdParty;
   let trellis: TestServer;
   beforeAll(async () => {
-    server = await openThirdParty({ json: answer });
+    server = await openThirdPartyServer({ json: answer });
     trellis = await openPhoneServer({
       SVC_SMS_PROVIDER: name,
       [`SVC_SMS_${name.toUpperCase()}_URL`]: server.url,

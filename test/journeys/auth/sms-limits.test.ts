@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SettingsError } from '../../../core/settings/settings.ts';
 import { loadServerSettings } from '../../../server/settings/load-settings.ts';
-import { openThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer } from '../../kit/third-party.ts';
 import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
@@ -141,7 +141,7 @@ describe('a provider', () => {
   };
 
   test('is asked by the queue, WhatsApp included', async () => {
-    await using server = await openThirdParty({ status: 201, json: { sid: 'SM1', status: 'queued' } });
+    await using server = await openThirdPartyServer({ status: 201, json: { sid: 'SM1', status: 'queued' } });
     await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
     const phone = newPhone();
 
@@ -154,7 +154,7 @@ describe('a provider', () => {
   });
 
   test('is asked again after a failure', async () => {
-    await using server = await openThirdParty({ status: 503, text: 'down' });
+    await using server = await openThirdPartyServer({ status: 503, text: 'down' });
     await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
 
     expect((await post(trellis, '/otp', { phone: newPhone() })).status).toBe(200);

@@ -8,7 +8,7 @@ import {
   openIdentityProvider,
 } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
 import {
-  type Told,
+  type ResponseContent,
   toAssertionXml,
   toResponseXml,
 } from '../../subgraphs/auth/sign-in/sso/response-template.ts';
@@ -50,7 +50,7 @@ const invalid = {
 };
 
 describe('an answer is refused', () => {
-  const changes: [string, Partial<Told>][] = [
+  const changes: [string, Partial<ResponseContent>][] = [
     ['for another audience', { audience: 'https://other.example.com/metadata' }],
     ['that was sent elsewhere', { destination: 'https://other.example.com/acs' }],
     ['that was meant for another recipient', { recipient: 'https://other.example.com/acs' }],

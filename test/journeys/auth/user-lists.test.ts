@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toCursor } from '../../../core/graphql/page.ts';
-import { explainReads } from '../../kit/explain-statements.ts';
+import { encodePageCursor } from '../../../core/graphql/page.ts';
+import { explainTableReads } from '../../kit/explain-statements.ts';
 import { countRuns } from '../../kit/sample.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -65,10 +65,12 @@ describe('the administrators’ list of many users', () => {
       );
       const value = rows[0].value instanceof Date ? { at: rows[0].value.toISOString() } : rows[0].value;
       const names = `${property}:${direction},id:${direction}`;
-      const after = toCursor(JSON.stringify([names, value, rows[0].id]));
+      const after = encodePageCursor(JSON.stringify([names, value, rows[0].id]));
 
-      const first = await explainReads(server, 'users', () => list({ first: 20, orderBy: [order] }));
-      const late = await explainReads(server, 'users', () => list({ first: 20, orderBy: [order], after }));
+      const first = await explainTableReads(server, 'users', () => list({ first: 20, orderBy: [order] }));
+      const late = await explainTableReads(server, 'users', () =>
+        list({ first: 20, orderBy: [order], after }),
+      );
 
       expect([first.isSequential, late.isSequential]).toEqual([false, false]);
       expect(first.rows).toBeLessThanOrEqual(21);
@@ -129,8 +131,10 @@ describe('the administrators’ list of many users', () => {
 
   test('searches addresses and numbers by indexes, and counts no further than to ten thousand', async () => {
     const [byEmail, byPhone] = [
-      await explainReads(server, 'users', () => list({ filter: { email: { contains: `SON${many - 1}` } } })),
-      await explainReads(server, 'users', () =>
+      await explainTableReads(server, 'users', () =>
+        list({ filter: { email: { contains: `SON${many - 1}` } } }),
+      ),
+      await explainTableReads(server, 'users', () =>
         list({ filter: { phone: { contains: String(many - 99).padStart(8, '0') } } }),
       ),
     ];

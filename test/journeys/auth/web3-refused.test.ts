@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../kit/test-server.ts';
-import { openThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer } from '../../kit/third-party.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { createWallet, twinOf } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
 import {
@@ -231,7 +231,7 @@ describe('the settings', () => {
   });
 
   test('ask for a captcha, before the limit counts', async () => {
-    await using server = await openThirdParty({ json: { success: true } });
+    await using server = await openThirdPartyServer({ json: { success: true } });
     await using own = await openWeb3Server({
       SVC_SECURITY_CAPTCHA_ENABLED: 'true',
       SVC_SECURITY_CAPTCHA_SECRET: 'top secret',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   insertUser,
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(new Set(ids).size).toBe(1);
     expect(answers[0]?.data.myCampaignAccount).toMatchObject({
       status: 'ACTIVE',
-      owner: { id: encodeId('User', userId) },
+      owner: { id: encodeGlobalId('User', userId) },
     });
     expect(await server.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -43,7 +43,7 @@ async function expectToAddUp(id: string) {
 test('a budget that is lowered while it is published is either refused or counts', async () => {
   const lowered = [198.99, 150, 19.99, 0, 100, 60, 198, 1];
   const ids = await Promise.all(
-    lowered.map(() => createCampaign(trellis, headers, { ...nurse, budget: 199 })),
+    lowered.map(() => createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 })),
   );
 
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('a budget that is lowered while it is published is either refused or counts
 
 test('a budget that goes up and down while orders are on their way is never overspent', async () => {
   const ids = await Promise.all(
-    [1, 2, 3].map(() => createCampaign(trellis, headers, { ...nurse, budget: 199 })),
+    [1, 2, 3].map(() => createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 })),
   );
 
   const answers = await Promise.all(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, readCampaign } from '../../kit/paid-campaign.ts';
 import {
+  createChannelCallback,
   openPaidServer,
   type PaidServer,
   signCallback,
-  toCallback,
   toChannelSetting,
 } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   trellis = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server) } });
   headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
   bertsHeaders = { 'x-apikey': (await signUp(trellis, 'bert@example.com')).accountKey };
-  id = await createCampaign(trellis, headers, { ...nurse, budget: 100 });
+  id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 100 });
   await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   await trellis.settle();
 });
@@ -45,7 +45,7 @@ const networkStatus = async () =>
     ?.status;
 
 describe('a callback that is refused', () => {
-  const active = () => toCallback(placedOne(), 'active').body;
+  const active = () => createChannelCallback(placedOne(), 'active').body;
   const secret = 'shared with the network';
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -71,7 +71,7 @@ describe('a callback that is refused', () => {
   });
 
   test.each(['nowhere', 'order_board', 'job_page'])('on %s, which takes none', async (name) => {
-    const { body, headers: signed } = toCallback(placedOne(), 'active');
+    const { body, headers: signed } = createChannelCallback(placedOne(), 'active');
 
     expect((await trellis.send('POST', `/channels/${name}/callback`, { body, headers: signed })).status).toBe(
       401,
@@ -95,7 +95,10 @@ describe('a callback that is refused', () => {
       headers,
     );
     const other = data.campaign.deliveries.find(({ channel }: { channel: string }) => channel === 'job_page');
-    const { body, headers: signed } = toCallback({ ...placedOne(), externalId: other.id }, 'rejected');
+    const { body, headers: signed } = createChannelCallback(
+      { ...placedOne(), externalId: other.id },
+      'rejected',
+    );
 
     expect((await trellis.send('POST', path, { body, headers: signed })).status).toBe(404);
   });
@@ -109,7 +112,7 @@ describe('a callback that is refused', () => {
 });
 
 test('a rejection is believed, and gives the money back', async () => {
-  const { body, headers: signed } = toCallback(placedOne(), 'rejected');
+  const { body, headers: signed } = createChannelCallback(placedOne(), 'rejected');
 
   const told = await trellis.send('POST', path, { body, headers: signed });
 
@@ -123,7 +126,8 @@ test('a rejection is believed, and gives the money back', async () => {
 });
 
 test('the money of many campaigns costs no more statements than that of one', async () => {
-  for (const name of ['One', 'Two']) await createCampaign(trellis, headers, { ...nurse, name, budget: 5 });
+  for (const name of ['One', 'Two'])
+    await createCampaign(trellis, headers, { ...nurseCampaign, name, budget: 5 });
   const list = (first: number) =>
     collectStatements(() =>
       trellis.graphql(
@@ -190,7 +194,7 @@ test('estimates are learnt from past runs of the account, and from nothing else'
     const { data } = await trellis.graphql(query, { id: next }, headers);
     return new Map(data.estimateCampaign.map((one: { channel: string }) => [one.channel, one]));
   };
-  const next = await createCampaign(trellis, headers, { ...nurse, budget: 400 });
+  const next = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 400 });
   expect((await ask()).get('job_page')).toEqual({
     channel: 'job_page',
     clicksPerRun: null,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, readCampaign } from '../../kit/paid-campaign.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer } from '../../kit/test-server.ts';
 
 test('a feed that was switched off shows nothing, not even what it showed before', async () => {
   await using server = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS_OFF: 'jooble' } });
   const headers = { 'x-apikey': (await signUp(server, 'anna@example.com')).accountKey };
-  const id = await createCampaign(server, headers, nurse);
+  const id = await createCampaign(server, headers, nurseCampaign);
   await server.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   await server.settle();
   const { delivery } = server.db.campaigns;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
@@ -65,7 +65,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     server = await openPaidServer();
     trellis = await openServer({ topology, settings: { SVC_CAMPAIGNS_CHANNELS: writeChannels(server) } });
     headers = { 'x-apikey': (await signUp(trellis, 'anna@example.com')).accountKey };
-    id = await createCampaign(trellis, headers, { ...nurse, budget: 600 });
+    id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 600 });
     await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     await trellis.settle();
   });
@@ -105,8 +105,8 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
   });
 
   test('a share is set aside, the price is spent, and what is over is given back', async () => {
-    expect(placedBy('share_board')?.told).toMatchObject({ maximumPrice: 240 });
-    expect(placedBy('click_network')?.told).toMatchObject({ budgetCents: 30_000, bidCents: 45 });
+    expect(placedBy('share_board')?.requestBody).toMatchObject({ maximumPrice: 240 });
+    expect(placedBy('click_network')?.requestBody).toMatchObject({ budgetCents: 30_000, bidCents: 45 });
     expect(await movesOf('share_board')).toEqual([
       ['RESERVE', 240],
       ['COMMIT', 199],
@@ -129,7 +129,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     expect(server.asked.at(-1)?.method).not.toBe('POST');
     expect(await deliveryOn('nurse_jobs')).toMatchObject({ status: 'PENDING' });
     expect(await movesOf('nurse_jobs')).toEqual([['RESERVE', 50]]);
-    expect(placedBy('share_board')?.told).toMatchObject({ title: 'Head Nurse' });
+    expect(placedBy('share_board')?.requestBody).toMatchObject({ title: 'Head Nurse' });
   });
 
   test('once it is online it is spent, once', async () => {

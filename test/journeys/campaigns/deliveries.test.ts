@@ -60,30 +60,32 @@ describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topolog
     const later = (await ask(deliveriesOf, { id, run: 3 })).campaign;
 
     type Check = { channel: { name: string }; isFit: boolean };
-    type Seen = { channel: string; status: string; reason: string | null };
+    type DeliveryRow = { channel: string; status: string; reason: string | null };
     const unfit = checked.channels.filter(({ isFit }: Check) => !isFit);
     const unfitNames = unfit.map(({ channel }: Check) => channel.name);
     expect(checked.isPublishable).toBe(true);
     expect(unfitNames).toContain('indeed');
     expect(unfitNames).not.toContain('job_page');
     expect(held.status).toBe('LIVE');
-    expect(held.deliveries.map(({ channel }: Seen) => channel)).toEqual(
+    expect(held.deliveries.map(({ channel }: DeliveryRow) => channel)).toEqual(
       checked.channels.map(({ channel }: Check) => channel.name),
     );
-    for (const { channel, status, reason } of held.deliveries as Seen[]) {
+    for (const { channel, status, reason } of held.deliveries as DeliveryRow[]) {
       expect([channel, status]).toEqual([channel, unfitNames.includes(channel) ? 'NOT_PROCESSED' : 'ONLINE']);
       expect(Boolean(reason)).toBe(unfitNames.includes(channel));
     }
     expect(held.channelCount).toBe(held.deliveries.length);
-    expect(new Set(mended.deliveries.map(({ status }: Seen) => status))).toEqual(new Set(['ONLINE']));
+    expect(new Set(mended.deliveries.map(({ status }: DeliveryRow) => status))).toEqual(new Set(['ONLINE']));
     expect(
       mended.deliveries
-        .find(({ channel }: Seen) => channel === 'indeed')
+        .find(({ channel }: DeliveryRow) => channel === 'indeed')
         .events.map(({ kind }: { kind: string }) => kind),
     ).toEqual(['ONLINE', 'RETRIED', 'HELD_BACK']);
     expect(again.run).toBe(2);
     expect(new Set(again.deliveries.map(({ run }: { run: number }) => run))).toEqual(new Set([2]));
-    expect(new Set(before.deliveries.map(({ status }: Seen) => status))).toEqual(new Set(['FINISHED']));
+    expect(new Set(before.deliveries.map(({ status }: DeliveryRow) => status))).toEqual(
+      new Set(['FINISHED']),
+    );
     expect(before.deliveries.every(({ url }: { url: string | null }) => url === null)).toBe(true);
     expect(later.deliveries).toEqual([]);
   });

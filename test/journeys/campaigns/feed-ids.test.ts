@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStory } from '../../kit/story.ts';
+import { openTestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await openServer();
-  await openStory(server);
+  await openTestScenario(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

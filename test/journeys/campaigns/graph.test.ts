@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
@@ -83,7 +83,7 @@ describe('a campaign over GraphQL', () => {
         { input: { id } },
         headers,
       );
-      expect(deleted.data.deleteCampaign.deletedId).toBe(encodeId('Campaign', id));
+      expect(deleted.data.deleteCampaign.deletedId).toBe(encodeGlobalId('Campaign', id));
     }
   });
 
@@ -141,7 +141,7 @@ describe('a campaign over GraphQL', () => {
 
     expect(before.data.campaign).toMatchObject({
       landingArticle: null,
-      owner: { id: encodeId('User', anna.userId) },
+      owner: { id: encodeGlobalId('User', anna.userId) },
     });
     expect(stored.landingArticleId).toBe(987_654);
     expect(after.data.campaign.landingArticle).toBeNull();

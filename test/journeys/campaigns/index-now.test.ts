@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
-import { openThirdParty, type ThirdParty } from '../../kit/third-party.ts';
+import { openThirdPartyServer, type ThirdParty } from '../../kit/third-party.ts';
 import {
   type AccountHolder,
   openAccountHolder,
@@ -15,7 +15,7 @@ let server: TestServer;
 let anna: AccountHolder;
 let rest: ReturnType<typeof restOf>;
 beforeAll(async () => {
-  indexNow = await openThirdParty();
+  indexNow = await openThirdPartyServer();
   server = await openServer({
     settings: {
       SVC_CAMPAIGNS_INDEXNOW_KEY: key,

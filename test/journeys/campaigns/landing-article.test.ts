@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { collectStatements } from '../../kit/statements.ts';
-import { openStory, type Story } from '../../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   openAccountHolder,
@@ -14,15 +14,15 @@ import { askEntities } from '../../subgraphs/campaigns/ask-subgraph.ts';
 const publicArticles = { SVC_CMS_PUBLIC_READ: 'true' };
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer({ settings: publicArticles });
-  story = await openStory(server);
+  story = await openTestScenario(server);
   await putOnline(server, story);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Access = Pick<Story, 'articleId' | 'cmsToken'>;
+type Access = Pick<TestScenario, 'articleId' | 'cmsToken'>;
 
 /** The article, online with a text in it. */
 async function putOnline(at: TestServer, { articleId, cmsToken }: Access) {
@@ -80,7 +80,7 @@ describe("the job page shows the landing article's text", () => {
 
   it('and not where the operator keeps articles to himself', async () => {
     await using discreet = await openServer();
-    const other = await openStory(discreet);
+    const other = await openTestScenario(discreet);
     await putOnline(discreet, other);
     const page = await discreet.send('GET', `/jobs/${other.campaignId}`);
 
@@ -93,7 +93,11 @@ const graph = `query ($id: ID!) { article(id: $id) {
   name campaigns { nodes { name owner { email } } }
   jobs { nodes { id: reference name companyName landingArticle { name } } } } }`;
 
-async function askArticle(at: TestServer, { articleId, cmsToken }: Story, headers: Record<string, string>) {
+async function askArticle(
+  at: TestServer,
+  { articleId, cmsToken }: TestScenario,
+  headers: Record<string, string>,
+) {
   const { data, errors } = await at.graphql(
     graph,
     { id: articleId },
@@ -186,7 +190,7 @@ describe('an article knows the campaigns that land on it', () => {
 
 test('articles, campaigns, owners and users join alike where subgraphs are processes of their own', async () => {
   await using many = await openServer({ topology: 'many', settings: publicArticles });
-  const other = await openStory(many);
+  const other = await openTestScenario(many);
   await putOnline(many, other);
   const owner = { authorization: `Bearer ${other.accessToken}` };
   const seen = await askArticle(many, other, owner);
@@ -204,7 +208,7 @@ test('articles, campaigns, owners and users join alike where subgraphs are proce
   expect(user.errors).toBeUndefined();
   expect(user.data.me.campaigns.nodes[0]).toEqual({
     name: 'Staff Nurse',
-    owner: { id: encodeId('User', other.userId), email: 'anna@example.com' },
+    owner: { id: encodeGlobalId('User', other.userId), email: 'anna@example.com' },
     landingArticle: { name: 'Working in Lyon' },
   });
   expect(page.text).toContain('<p>A server <b>by the river</b>.</p>');

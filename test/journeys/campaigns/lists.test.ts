@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
-import { toCursor } from '../../../core/graphql/page.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
+import { encodePageCursor } from '../../../core/graphql/page.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   type AccountHolder,
@@ -140,7 +140,7 @@ describe('campaigns are found', () => {
     ['a cursor of another order', '(orderBy: [{ field: NAME }], after: "WyJpZDpkZXNjIiwiNiJd")'],
     [
       'a cursor that was made up',
-      `(orderBy: [{ field: CREATED_AT }], after: "${toCursor('["createdAt:asc,id:asc","x","6"]')}")`,
+      `(orderBy: [{ field: CREATED_AT }], after: "${encodePageCursor('["createdAt:asc,id:asc","x","6"]')}")`,
     ],
     ['an order that may lack values behind another', '(orderBy: [{ field: NAME }, { field: LIVE_AT }])'],
     ['filters without end', `(filter: ${'{ not: '.repeat(6)}{}${' }'.repeat(6)})`],
@@ -193,7 +193,7 @@ describe('jobs', () => {
 
     expect(data.publicJob).toMatchObject(job ?? {});
     expect(data.publicJob.pageUrl).toMatch(new RegExp(`^http.*/jobs/${data.publicJob.reference}$`));
-    const wrong = await server.graphql(one, { id: encodeId('Campaign', data.publicJob.reference) });
+    const wrong = await server.graphql(one, { id: encodeGlobalId('Campaign', data.publicJob.reference) });
     expect(wrong.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });
@@ -245,7 +245,7 @@ describe('what may be asked for by its id', () => {
 
   it('is a movement of money of the own account', async () => {
     const query = 'query ($id: ID!) { ledgerEntry(id: $id) { id } }';
-    for (const id of ['1', 'x', encodeId('LedgerEntry', '1')]) {
+    for (const id of ['1', 'x', encodeGlobalId('LedgerEntry', '1')]) {
       const { errors } = await server.graphql(query, { id }, bob.apikey);
       expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_LEDGER_ENTRY_NOT_FOUND');
     }
@@ -260,7 +260,7 @@ describe('ids of the graph', () => {
     const rest = restOf(server, anna.apikey);
     const { campaigns } = await rest('GET', '?limit=1');
     for (const type of ['Campaign', 'User']) {
-      const sent = await rest('GET', `/${encodeId(type, campaigns[0]?._id ?? '')}`);
+      const sent = await rest('GET', `/${encodeGlobalId(type, campaigns[0]?._id ?? '')}`);
       expect(sent).toMatchObject({ status: 404, code: 'not_found' });
     }
   });

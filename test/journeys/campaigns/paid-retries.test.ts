@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -69,7 +69,7 @@ async function reconcile(id: string, seconds: number) {
 
 /** A campaign whose board was asked in vain: the money is set aside still, for the call may have arrived. */
 async function publishInVain() {
-  const id = await createCampaign(trellis, headers, { ...nurse, budget: 199 });
+  const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 });
   server.goWrong('error', 'error');
   await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   await finishCalls(id);

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { createCampaign, nurse, readCampaign, until } from '../../kit/paid-campaign.ts';
-import { openPaidServer, type PaidServer, toCallback, toChannelSetting } from '../../kit/paid-server.ts';
+import { createCampaign, nurseCampaign, readCampaign, waitUntil } from '../../kit/paid-campaign.ts';
+import {
+  createChannelCallback,
+  openPaidServer,
+  type PaidServer,
+  toChannelSetting,
+} from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
@@ -31,11 +36,11 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
 
   test('a paid channel fails, is tried again, takes the order and shows it, and the ledger adds up', async () => {
     server.goWrong('error', 'no JSON');
-    const id = await createCampaign(trellis, headers, { ...nurse, budget: 500 });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 500 });
 
     const published = await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     expect(published.status).toBe(200);
-    await until(() => server.placed.length > 0);
+    await waitUntil(() => server.placed.length > 0);
     await trellis.settle();
 
     const accepted = await readCampaign(trellis, headers, id);
@@ -105,7 +110,7 @@ describe('money', () => {
   });
 
   const publish = async (budget: number) => {
-    const id = await createCampaign(trellis, headers, { ...nurse, budget });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget });
     await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     await trellis.settle();
     return id;
@@ -175,9 +180,9 @@ describe('money', () => {
     const id = await publish(100);
     const [placed] = server.placed;
     if (!placed) throw new Error('nothing was placed');
-    expect(placed.told).toMatchObject({ bidCents: 45, budgetCents: 5_000, currency: 'EUR' });
+    expect(placed.requestBody).toMatchObject({ bidCents: 45, budgetCents: 5_000, currency: 'EUR' });
 
-    const { body, headers: signed } = toCallback(placed, 'active', 1_230);
+    const { body, headers: signed } = createChannelCallback(placed, 'active', 1_230);
     const path = new URL(placed.callbackUrl).pathname;
     for (const _ of [1, 2]) {
       const told = await trellis.send('POST', path, { body, headers: signed });
@@ -222,7 +227,7 @@ describe('money', () => {
   });
 
   test('two publishes and a budget change at once neither overspend nor order twice', async () => {
-    const id = await createCampaign(trellis, headers, { ...nurse, budget: 199 });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 });
 
     await Promise.all([
       trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCampaign, nurse, readCampaign, until } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, readCampaign, waitUntil } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -34,7 +34,7 @@ describe('when a process or a channel fails', () => {
   });
 
   const publish = async (budget: number) => {
-    const id = await createCampaign(trellis, headers, { ...nurse, budget });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget });
     await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     await trellis.settle();
     return id;
@@ -42,17 +42,17 @@ describe('when a process or a channel fails', () => {
 
   test('a lost answer is asked after, not ordered again', async () => {
     server.goWrong('lost answer');
-    const id = await createCampaign(trellis, headers, { ...nurse, budget: 199 });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 });
     await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
     // The process is killed between the call and its record: the mark is all that is left.
-    await until(() => server.placed.length > 0);
+    await waitUntil(() => server.placed.length > 0);
     await trellis.db.campaigns.delivery.updateMany({
       where: { campaignId: id, channel: 'order_board' },
       data: { dueAt: new Date(0) },
     });
 
     await trellis.runTask('campaigns.sweep_deliveries', {});
-    await until(async () => (await readCampaign(trellis, headers, id)).budgetUse.spent > 0);
+    await waitUntil(async () => (await readCampaign(trellis, headers, id)).budgetUse.spent > 0);
 
     expect(server.placed).toHaveLength(1);
     expect(server.posts()).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('when a process or a channel fails', () => {
 
   /** The server's clock is ahead of the queue's here, which would wait as long. */
   const untilGivenUp = (id: string) =>
-    until(async () => {
+    waitUntil(async () => {
       const delivery = await given(id);
       if (delivery?.status === 'PENDING')
         await trellis.runTask('campaigns.push', { deliveryId: delivery.id });
@@ -105,7 +105,7 @@ describe('when a process or a channel fails', () => {
   });
 
   test('money of a delivery that is no more is given back', async () => {
-    const id = await createCampaign(trellis, headers, { ...nurse, budget: 300 });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 300 });
     const { db } = trellis;
     await db.campaigns.budget.create({
       data: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSecretBox } from '../../../subgraphs/campaigns/services/webhooks/webhook-secret.ts';
+import { createWebhookSecretCipher } from '../../../subgraphs/campaigns/services/webhooks/webhook-secret.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 import {
@@ -123,7 +123,10 @@ describe('a signature', () => {
   it('is made with the same key where the secret is one of an earlier version', async () => {
     const { webhook } = await subscribe();
     const bytes = Buffer.from(`fb ef be${' ff'.repeat(29)}`.replaceAll(' ', ''), 'hex');
-    const box = createSecretBox({ encryptionSecret: server.settings.secrets.encryption, retiredSecrets: [] });
+    const box = createWebhookSecretCipher({
+      encryptionSecret: server.settings.secrets.encryption,
+      retiredSecrets: [],
+    });
     const sealed = box.seal(`whsec_${bytes.toString('base64url')}`);
     await server.db.campaigns.webhook.update({ where: { id: webhook.id }, data: { sealed } });
     await server.graphql(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -64,7 +64,7 @@ describe('a link of a back-office user with an auth user', () => {
     expect(await opens(headers)).toBe('CMS_AUTHORIZATION_FAILED');
     const link = await linkOf(headers);
     expect(link).toEqual({
-      id: encodeId('CmsUserLink', editor.id),
+      id: encodeGlobalId('CmsUserLink', editor.id),
       login: editor.login,
       name: null,
       state: 'PROPOSED',
@@ -164,10 +164,10 @@ describe('a link of a back-office user with an auth user', () => {
 });
 
 describe('the access token of a confirmed link opens nothing', () => {
-  type Furnished = Awaited<ReturnType<typeof furnish>>;
+  type LinkedAccount = Awaited<ReturnType<typeof furnish>>;
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-  test.each<[string, (of: Furnished) => Promise<unknown>]>([
+  test.each<[string, (of: LinkedAccount) => Promise<unknown>]>([
     ['once its user has signed out', ({ headers }) => cms.server.send('POST', '/logout', { headers })],
     [
       'while its user is banned',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeId, encodeId } from '../../../core/graphql/global-id.ts';
+import { decodeGlobalId, encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -46,7 +46,7 @@ async function namesOf(filter: object, headers: Headers = cms.headers): Promise<
 
 test.each<[string, () => object, string[]]>([
   ['parents', () => ({ parentIds: [fruit] }), ['Apple', 'Fig_1 100%', 'Pear']],
-  ['global ids', () => ({ parentIds: [encodeId('Article', citrus, 1)] }), ['Lemon', 'Lime']],
+  ['global ids', () => ({ parentIds: [encodeGlobalId('Article', citrus, 1)] }), ['Lemon', 'Lime']],
   ['ancestors', () => ({ ancestorIds: [fruit] }), ['Apple', 'Fig_1 100%', 'Lemon', 'Lime', 'Pear']],
   ['no ancestors', () => ({ ancestorIds: [] }), []],
   ['numbers', () => ({ articleIds: [numbers.Lime, numbers.Pear] }), ['Lime', 'Pear']],
@@ -161,8 +161,8 @@ describe('for visitors', () => {
       (await cms.server.graphql('query ($id: ID!) { article(id: $id) { name } }', { id })).data.article;
 
     expect(await read(numbers.Apple ?? 0)).toEqual({ name: 'Apple' });
-    expect(await read(encodeId('Article', numbers.Apple ?? 0, 1))).toEqual({ name: 'Apple' });
-    expect(await read(encodeId('Article', numbers.Apple ?? 0, german))).toBeNull();
+    expect(await read(encodeGlobalId('Article', numbers.Apple ?? 0, 1))).toEqual({ name: 'Apple' });
+    expect(await read(encodeGlobalId('Article', numbers.Apple ?? 0, german))).toBeNull();
     expect(await read(numbers.Pear ?? 0)).toBeNull();
     const asked = 'query ($id: ID!) { language(id: $id) { code } }';
     expect((await cms.server.graphql(asked, { id: german })).data.language).toEqual({ code: 'de' });
@@ -184,7 +184,10 @@ test('each object has one id in the whole graph: an article one for each languag
 
   expect(data.article.id).toBe(english.id);
   expect(data.articles.nodes).toEqual([{ id: english.id }, { id: other.id }]);
-  expect(decodeId(other.id)).toEqual({ type: 'Article', parts: [String(numbers.Apple), String(german)] });
+  expect(decodeGlobalId(other.id)).toEqual({
+    type: 'Article',
+    parts: [String(numbers.Apple), String(german)],
+  });
   expect(data.languages.map(({ id }: { id: string }) => id)).toEqual([
     english.language.id,
     other.language.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openPageVisitor, pageHeadingOf, readHiddenFields } from '../../kit/page-visitor.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 const password = 'correct horse battery';
@@ -9,7 +9,7 @@ const password = 'correct horse battery';
 type Credentials = { login: string; password: string };
 
 async function signIn(server: TestServer, credentials: Credentials | null = server.firstAdministrator) {
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.submit(await visitor.open('/cms'), 'signIn', { ...credentials });
   return { visitor, page };
 }
@@ -32,7 +32,7 @@ describe.each(drawTopologies(import.meta.filename))('the back office in %s', (to
   test('is entered with the session that REST knows, makes a token, shows its use and ends it', async () => {
     await using server = await openServer({ topology });
     const { visitor, page } = await signIn(server);
-    expect([page.path, headingOf(page)]).toEqual(['/cms', 'Back office']);
+    expect([page.path, pageHeadingOf(page)]).toEqual(['/cms', 'Back office']);
 
     const cookie = `trellis_cms=${visitor.cookies.get('trellis_cms')}`;
     expect((await server.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(200);
@@ -43,7 +43,7 @@ describe.each(drawTopologies(import.meta.filename))('the back office in %s', (to
     const authorization = { authorization: `Bearer ${secret}` };
     const read = () => server.send('GET', '/api/structure/articles', { headers: authorization });
     const other = await server.send('GET', '/api/templates', { headers: authorization });
-    expect([headingOf(made), (await read()).status, other.status]).toEqual(['Your new token', 200, 401]);
+    expect([pageHeadingOf(made), (await read()).status, other.status]).toEqual(['Your new token', 200, 401]);
 
     const list = await visitor.open('/cms/tokens');
     expect(list.text).not.toContain(secret);
@@ -52,7 +52,9 @@ describe.each(drawTopologies(import.meta.filename))('the back office in %s', (to
     expect(ended.text).toContain('The token is revoked.');
     expect((await read()).status).toBe(401);
 
-    const left = await visitor.follow(await visitor.post('/cms/sign-out', readHidden(ended, 'signOut')));
+    const left = await visitor.follow(
+      await visitor.post('/cms/sign-out', readHiddenFields(ended, 'signOut')),
+    );
     expect([left.path, visitor.cookies.has('trellis_cms')]).toEqual(['/cms/sign-in', false]);
     expect((await server.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(401);
   });
@@ -70,9 +72,9 @@ describe('from the wrong side', () => {
   test('nothing is seen or done without a session, or with one that has ended', async () => {
     const { visitor } = await signIn(server);
     const list = await visitor.open('/cms/tokens/new');
-    const hidden = readHidden(list, 'make');
+    const hidden = readHiddenFields(list, 'make');
     for (const path of ['', '/password', '/tokens', '/tokens/new', '/sign-out'])
-      expect((await openVisitor(server).open(`/cms${path}`)).path).toBe('/cms/sign-in');
+      expect((await openPageVisitor(server).open(`/cms${path}`)).path).toBe('/cms/sign-in');
     const before = await countTokens();
     await server.db.cms.session.deleteMany({});
     const late = await visitor.follow(
@@ -85,8 +87,8 @@ describe('from the wrong side', () => {
 
   test('a form of another origin, or with the token of another session, does nothing', async () => {
     const [one, other] = [await signIn(server), await signIn(server)];
-    const own = readHidden(await one.visitor.open('/cms/tokens/new'), 'make');
-    const foreign = readHidden(await other.visitor.open('/cms/tokens/new'), 'make');
+    const own = readHiddenFields(await one.visitor.open('/cms/tokens/new'), 'make');
+    const foreign = readHiddenFields(await other.visitor.open('/cms/tokens/new'), 'make');
     const before = await countTokens();
     const values = { ...own, name: 'x', all: 'on' };
     const post = (given: Record<string, string>, headers = {}) =>
@@ -111,9 +113,9 @@ describe('from the wrong side', () => {
     expect(page.text).not.toContain('/cms/tokens');
     expect((await visitor.open('/cms/tokens')).text).toContain('Only administrators see the API tokens.');
     // The token of the session's own forms, with the fields of the others.
-    const { _token = '' } = readHidden(page, 'signOut');
+    const { _token = '' } = readHiddenFields(page, 'signOut');
     const made = await visitor.post('/cms/tokens/new', { _form: 'make', _token, name: 'x', all: 'on' });
-    const { id = '' } = readHidden(list, 'end');
+    const { id = '' } = readHiddenFields(list, 'end');
     const ended = await visitor.post('/cms/tokens', { _form: 'end', _token, id });
 
     expect([made, ended].map(({ headers }) => headers.get('location'))).toEqual(['/cms', '/cms']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -33,7 +33,11 @@ test('modules and templates are made, changed, read and deleted', async () => {
   const { module } = await change('createModule', 'module { id number key }', {
     ...{ name: 'M', input: '', output: 'x' },
   });
-  expect(module).toEqual({ id: encodeId('Module', module.number), number: expect.any(Number), key: null });
+  expect(module).toEqual({
+    id: encodeGlobalId('Module', module.number),
+    number: expect.any(Number),
+    key: null,
+  });
   expect(await change('updateModule', 'module { name output }', { id: module.id, name: 'N' })).toEqual({
     module: { name: 'N', output: 'x' },
   });
@@ -47,10 +51,10 @@ test('modules and templates are made, changed, read and deleted', async () => {
   );
   const { id, number } = template;
   expect(template).toEqual({
-    id: encodeId('Template', number),
+    id: encodeGlobalId('Template', number),
     number: expect.any(Number),
     contentTypes: [
-      { id: encodeId('ContentType', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
+      { id: encodeGlobalId('ContentType', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
     ],
     categories: [{ name: 'Home' }],
   });

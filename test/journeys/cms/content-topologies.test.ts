@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openServer, type Topology } from '../../kit/test-server.ts';
+import { openServer, type ServerTopology } from '../../kit/test-server.ts';
 
 /** Changes modules, templates and slices, and returns all responses without their times. */
-async function walk(topology: Topology) {
+async function walk(topology: ServerTopology) {
   await using server = await openServer({ topology });
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const slices = '/api/structure/articles/1/slices';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -69,7 +69,7 @@ test('modules and templates are filtered and ordered', async () => {
     expect(await list(`${noun}.name`, '', {})).toBe('CMS_AUTHORIZATION_FAILED');
   }
   expect(await list('templates.name', 'filter: { isActive: true, text: "beta" }')).toEqual(['Beta']);
-  const first = encodeId('Template', 1);
+  const first = encodeGlobalId('Template', 1);
   expect(await list('templates.number', `filter: { templateIds: ["${first}"] }`)).toEqual([1]);
   expect(await list('templates.number', `filter: { templateIds: ["${first}"], isActive: false }`)).toEqual(
     [],
@@ -81,7 +81,7 @@ test('media categories are told by where they lie', async () => {
   const root = await cms.make('/media/category', { name: 'Root' });
   const middle = await cms.make('/media/category', { name: 'Middle', parent_id: root });
   await cms.make('/media/category', { name: 'Leaf', parent_id: middle });
-  const id = encodeId('MediaCategory', root);
+  const id = encodeGlobalId('MediaCategory', root);
 
   expect(await list('mediaCategories.name', '')).toEqual(['Leaf', 'Middle', 'Root']);
   expect(await list('mediaCategories.name', `filter: { parentIds: ["${id}"] }`)).toEqual(['Middle']);
@@ -110,15 +110,15 @@ test('meta fields and their kinds', async () => {
   }
   expect(await list('metaFields.name', '')).toEqual(['art_a', 'med_b']);
   expect(await list('metaFields.owner', 'filter: { owners: [MEDIA] }')).toEqual(['MEDIA']);
-  expect(await list('metaFields.name', `filter: { typeIds: ["${encodeId('MetaType', 1)}"] }`)).toEqual([
+  expect(await list('metaFields.name', `filter: { typeIds: ["${encodeGlobalId('MetaType', 1)}"] }`)).toEqual([
     'art_a',
   ]);
   const { metaTypes, metaType } = await ask(
     'query ($id: ID!) { metaTypes { label } metaType(id: $id) { id label number } }',
-    { id: encodeId('MetaType', 7) },
+    { id: encodeGlobalId('MetaType', 7) },
   );
   expect(metaTypes).toHaveLength(13);
-  expect(metaType).toEqual({ id: encodeId('MetaType', 7), label: 'REX_MEDIALIST_WIDGET', number: 7 });
+  expect(metaType).toEqual({ id: encodeGlobalId('MetaType', 7), label: 'REX_MEDIALIST_WIDGET', number: 7 });
   expect(await list('metaFields.name', '', admin)).toBe('CMS_PERMISSION_DENIED');
 });
 
@@ -136,7 +136,7 @@ test('users, roles and tokens', async () => {
     await list('cmsUsers.login', `filter: { ${own} }, orderBy: { field: LOGIN, direction: DESC }`),
   ).toEqual(['dora', 'carl']);
   expect(
-    await list('cmsUsers.login', `filter: { ${own}, roleIds: ["${encodeId('CmsRole', role.id)}"] }`),
+    await list('cmsUsers.login', `filter: { ${own}, roleIds: ["${encodeGlobalId('CmsRole', role.id)}"] }`),
   ).toEqual(['carl']);
   expect(await list('cmsUsers.login', `filter: { ${own}, isActive: false }`)).toEqual(['dora']);
   expect(await list('cmsUsers.login', 'filter: { text: "D@X" }')).toEqual(['dora']);
@@ -144,7 +144,7 @@ test('users, roles and tokens', async () => {
     'carl',
   ]);
   expect(await list('cmsUsers.login', 'filter: { isAdmin: true }')).toEqual(['admin']);
-  expect(await list('cmsRoles.name', `filter: { userIds: ["${encodeId('CmsUser', carl)}"] }`)).toEqual([
+  expect(await list('cmsRoles.name', `filter: { userIds: ["${encodeGlobalId('CmsUser', carl)}"] }`)).toEqual([
     'role of carl',
   ]);
   const { cookie } = await signedIn('carl');
@@ -181,8 +181,8 @@ describe('permissions of a role', () => {
   test('are objects, stored as REST tells them', async () => {
     const folder = await cms.make('/media/category', { name: 'Folder' });
     const role = await make({
-      structure: { ids: [encodeId('Article', 1, 1)] },
-      media: { ids: [encodeId('MediaCategory', folder), folder] },
+      structure: { ids: [encodeGlobalId('Article', 1, 1)] },
+      media: { ids: [encodeGlobalId('MediaCategory', folder), folder] },
       modules: { isForAll: true },
       languages: { ids: [1] },
     });

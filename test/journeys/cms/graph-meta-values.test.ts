@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -23,7 +23,7 @@ describe('meta values', () => {
       `mutation ($input: UpdateArticleMetaValuesInput!) {
         updateArticleMetaValues(input: $input) { article { metaValues { name form text list at } } }
       }`,
-      { input: { id: encodeId('Article', article, 1), values } },
+      { input: { id: encodeGlobalId('Article', article, 1), values } },
       headers,
     );
   let article: number;

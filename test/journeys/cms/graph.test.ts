@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -199,7 +199,7 @@ describe('back-office users and accounts', () => {
     const { id } = await addUser('lena');
 
     expect(await link({ id, accountId }, { cookie })).toEqual({
-      user: { account: { id: encodeId('User', accountId) } },
+      user: { account: { id: encodeGlobalId('User', accountId) } },
     });
     expect(await link({ id: 1, accountId }, { cookie })).toMatchObject({
       code: 'CMS_ACCOUNT_TAKEN',

@@ -22,9 +22,13 @@ type Entry = {
   state: Record<string, unknown>;
   sliceNumber: number | null;
 };
-type Asked = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+type HistoryPage = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
 
-async function historyOf(field: string, id = page.articleId, headers: Headers = cms.headers): Promise<Asked> {
+async function historyOf(
+  field: string,
+  id = page.articleId,
+  headers: Headers = cms.headers,
+): Promise<HistoryPage> {
   const { data, errors } = await cms.server.graphql(
     `query ($id: ID!) { article(id: $id) { ${field.includes('(') ? field : `${field}(first: 50)`} {
       nodes { number action changed state sliceNumber changedAt changedByName changedBy { login } }

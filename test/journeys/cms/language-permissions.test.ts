@@ -8,12 +8,12 @@ import {
   parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../rest-compat/cms/endpoints.ts';
-import { isCmsScope, scopeRules } from '../../../subgraphs/cms/scopes.ts';
-import { takeTurn } from '../../kit/sample.ts';
+import { cmsRestEndpoints } from '../../../rest-compat/cms/endpoints.ts';
+import { cmsScopeRules, isCmsScope } from '../../../subgraphs/cms/scopes.ts';
+import { takeNextCases } from '../../kit/sample.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
-import { createStructureWrites, type Written } from '../../subgraphs/cms/structure-writes.ts';
+import { createStructureWrites, type WrittenLanguages } from '../../subgraphs/cms/structure-writes.ts';
 
 // A role whose `clang` names languages writes only in those. Every write of the structure there is, in REST and in
 // the graph, is tried from the wrong side: what is not in the tables below is noticed by the first two tests.
@@ -53,7 +53,7 @@ function isRestOnly(field: FieldDefinitionNode | null | undefined) {
 
 function isOfStructure(description = '') {
   const scope = /Scopes?: ([\w/]+)(?:\.| and)/.exec(description)?.[1] ?? '';
-  return isCmsScope(scope) && ['structure', 'module'].includes(scopeRules[scope]);
+  return isCmsScope(scope) && ['structure', 'module'].includes(cmsScopeRules[scope]);
 }
 
 test('every mutation of the structure, and every one that takes a language, is tried', () => {
@@ -71,7 +71,7 @@ test('every mutation of the structure, and every one that takes a language, is t
 });
 
 test('every write of the structure over REST is tried', () => {
-  const found = endpoints
+  const found = cmsRestEndpoints
     .filter(({ path, methods }) => path.startsWith('/structure/') && !methods.includes('get'))
     .map(({ path, methods }) => `${methods[0]} ${path}`);
 
@@ -96,14 +96,14 @@ beforeAll(async () => {
   for (const [grant, clang] of Object.entries(grants())) editors[grant as Grant] = await signInWith(clang);
 });
 
-const wrong: Record<Written, Grant[]> = {
+const wrong: Record<WrittenLanguages, Grant[]> = {
   start: ['second', 'gone'],
   second: ['start', 'gone'],
   all: ['start', 'second', 'gone'],
 };
 /** One of them, and the next one at the next call; all of them in a thorough run. */
-const tryNext = (them: readonly Grant[]) => takeTurn(them, them.length);
-const right: Record<Written, Grant[]> = {
+const tryNext = (them: readonly Grant[]) => takeNextCases(them, them.length);
+const right: Record<WrittenLanguages, Grant[]> = {
   start: ['none', 'start', 'both'],
   second: ['none', 'second', 'both'],
   all: ['none', 'both'],

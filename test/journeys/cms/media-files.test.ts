@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -208,7 +208,7 @@ describe('the address that pages show', () => {
     const { data } = await open.server.graphql(
       'query ($id: ID!) { node(id: $id) { ... on Media { filename size } } }',
       {
-        id: encodeId('Media', id),
+        id: encodeGlobalId('Media', id),
       },
     );
 

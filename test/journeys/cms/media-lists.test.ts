@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -158,7 +158,7 @@ describe('GraphQL', () => {
     const inner = await cms.make('/media/category', { name: 'Deep', parent_id: folder });
     await add('deep.txt', 'text', { category_id: inner });
     const within = async (filter: string) => (await connect(`filter: { ${filter} }`)).names;
-    const id = encodeId('MediaCategory', folder);
+    const id = encodeGlobalId('MediaCategory', folder);
 
     expect(await within(`categoryIds: ["${id}"]`)).toEqual(['list.csv', 'wide.png']);
     expect(await within(`ancestorIds: ["${id}"]`)).toEqual(['deep.txt', 'list.csv', 'wide.png']);
@@ -190,7 +190,7 @@ describe('GraphQL', () => {
 
     const { number, ...first } = data.media.nodes[0];
     expect(first).toEqual({
-      id: encodeId('Media', number),
+      id: encodeGlobalId('Media', number),
       filename: 'list.csv',
       category: { name: 'Folder', parent: null },
       isImage: false,
@@ -205,7 +205,7 @@ describe('GraphQL', () => {
     const { id: number } = await cms.server.db.cms.media.findUniqueOrThrow({
       where: { filename: 'again.txt' },
     });
-    const id = encodeId('Media', number);
+    const id = encodeGlobalId('Media', number);
     const ask = (query: string, headers: Record<string, string> = cms.headers) =>
       cms.server.graphql(query, { id }, headers);
     const found = await ask('query ($id: ID!) { medium(id: $id) { id filename } }');

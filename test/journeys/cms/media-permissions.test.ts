@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { createMediaPool, makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -170,7 +170,7 @@ describe('a user with one category', () => {
       `query ($other: ID!) { media { nodes { filename } }
         seen: mediumByFilename(filename: "own.txt") { category { name } }
         hidden: node(id: $other) { id } }`,
-      { other: encodeId('Media', hidden.id) },
+      { other: encodeGlobalId('Media', hidden.id) },
       headers,
     );
     const refused = await cms.server.graphql(

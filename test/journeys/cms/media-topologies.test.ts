@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openServer, type Topology } from '../../kit/test-server.ts';
+import { openServer, type ServerTopology } from '../../kit/test-server.ts';
 import { makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 
 /** Uploads, changes and deletes a file, and returns all responses without their variable parts. */
-async function walk(topology: Topology) {
+async function walk(topology: ServerTopology) {
   await using server = await openServer({ topology });
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const told: string[] = [];
@@ -46,9 +46,9 @@ async function walk(topology: Topology) {
   return told;
 }
 
-const walks = new Map<Topology, string[]>();
+const walks = new Map<ServerTopology, string[]>();
 
-test.each<Topology>(['one', 'many'])('a file goes its way: %s', async (topology) => {
+test.each<ServerTopology>(['one', 'many'])('a file goes its way: %s', async (topology) => {
   const told = await walk(topology);
 
   walks.set(topology, told);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -139,7 +139,7 @@ describe('a staged upload', () => {
 
   test('without a credential there is none, and its address ends after an hour', async () => {
     expect(await stage({}, {})).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED' });
-    expect(await stage({ mediaId: encodeId('Media', 999_999) })).toMatchObject({
+    expect(await stage({ mediaId: encodeGlobalId('Media', 999_999) })).toMatchObject({
       code: 'CMS_MEDIA_NOT_FOUND',
     });
     const { uploadUrl } = await stage();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { openPageVisitor, pageHeadingOf, readHiddenFields } from '../../kit/page-visitor.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { chooseByGraph, createPasswordLinks, openLink } from '../../subgraphs/cms/password-links.ts';
 
@@ -18,14 +18,14 @@ describe.each(drawTopologies(import.meta.filename))('a link for a new password i
     for (let number = 0; number < 4; number += 1) await signsIn('ines', 'guessed');
     const link = await issueFor('ines');
 
-    const visitor = openVisitor(server);
+    const visitor = openPageVisitor(server);
     const opened = await visitor.request(link.path);
     const page = await visitor.follow(opened);
     expect([opened.status, page.path]).toEqual([303, '/cms/choose-password']);
     expect(privateHeaders(opened.headers)).toEqual(['no-store', 'same-origin', 'nosniff']);
     expect(privateHeaders(page.headers)).toEqual(['no-store', 'same-origin', 'nosniff']);
     expect(opened.headers.get('set-cookie')).toMatch(/Path=\/cms; HttpOnly; SameSite=Lax/);
-    expect([headingOf(page), page.text.includes('<strong>ines</strong>')]).toEqual([
+    expect([pageHeadingOf(page), page.text.includes('<strong>ines</strong>')]).toEqual([
       'Choose a password',
       true,
     ]);
@@ -122,7 +122,7 @@ describe('from the wrong side', () => {
       await choose((await links.issueFor(login)).secret);
     }
     const sign = async (login: string) => {
-      const visitor = openVisitor(server);
+      const visitor = openPageVisitor(server);
       await visitor.submit(await visitor.open('/cms'), 'signIn', { login, password });
       return visitor;
     };
@@ -140,7 +140,7 @@ describe('from the wrong side', () => {
   });
 
   test('who is signed in as another user keeps that session', async () => {
-    const visitor = openVisitor(server);
+    const visitor = openPageVisitor(server);
     await visitor.submit(await visitor.open('/cms'), 'signIn', { ...server.firstAdministrator });
     await links.addImported('nina');
     const page = await visitor.open((await links.issueFor('nina')).path);
@@ -166,11 +166,11 @@ describe('from the wrong side', () => {
     const [own, foreign] = [await openLink(server, path), await openLink(server, path)];
     const post = (given: Record<string, string>, headers = {}) =>
       own.visitor.post('/cms/choose-password', { ...given, password }, headers);
-    const hidden = readHidden(own.page, 'choose');
+    const hidden = readHiddenFields(own.page, 'choose');
     const refused = [
       await post(hidden, { origin: 'https://evil.example' }),
       await post(hidden, { 'sec-fetch-site': 'cross-site' }),
-      await post(readHidden(foreign.page, 'choose')),
+      await post(readHiddenFields(foreign.page, 'choose')),
       await post({ ...hidden, _token: '' }),
     ];
 

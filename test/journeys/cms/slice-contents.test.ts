@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { openPage, type Page } from '../../subgraphs/cms/open-page.ts';
@@ -37,10 +37,14 @@ test('what is filled in is a list of what there is, each with its number and its
     values: [{ number: 3, text: 'three' }],
     media: [{ number: 10, filename: one }],
     mediaLists: [{ number: 2, filenames: [one, 'gone.txt', two] }],
-    links: [{ number: 1, articleId: encodeId('Article', shown, 1) }],
+    links: [{ number: 1, articleId: encodeGlobalId('Article', shown, 1) }],
     linkLists: [{ number: 9, articleIds: [hidden, shown] }],
   };
-  const input = { articleId: encodeId('Article', page.articleId, 1), moduleId: page.moduleId, contents };
+  const input = {
+    articleId: encodeGlobalId('Article', page.articleId, 1),
+    moduleId: page.moduleId,
+    contents,
+  };
   const { id, number, ...made } = await change('createSlice', input);
 
   expect(made).toEqual({

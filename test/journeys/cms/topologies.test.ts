@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createApiToken } from '../../kit/cms-token.ts';
-import { openServer, type Topology } from '../../kit/test-server.ts';
+import { openServer, type ServerTopology } from '../../kit/test-server.ts';
 
 /** Calls the paths and returns all responses without times and random parts. */
-async function walk(topology: Topology) {
+async function walk(topology: ServerTopology) {
   await using server = await openServer({ topology });
   const headers = { authorization: `Bearer ${await createApiToken(server)}` };
   const signedIn = await server.send('POST', '/api/backend/login', { json: server.firstAdministrator });

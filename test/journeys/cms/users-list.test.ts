@@ -9,9 +9,9 @@ afterAll(() => cms[Symbol.asyncDispose]());
 
 const password = 'correct horse battery';
 
-type Listed = { login: string; status: number; admin: number };
+type CmsUserRow = { login: string; status: number; admin: number };
 const list = async (search = '') =>
-  (await cms.call('GET', `/users?${search}`)).body.data as unknown as Listed[];
+  (await cms.call('GET', `/users?${search}`)).body.data as unknown as CmsUserRow[];
 const logins = async (search = '') => (await list(search)).map(({ login }) => login);
 
 describe('the list of users', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountPageGroup } from '../../../server/pages/account/page-group.ts';
-import { nameProvider } from '../../../server/pages/account/providers.ts';
+import { providerDisplayNameOf } from '../../../server/pages/account/providers.ts';
 import { cmsPageGroup } from '../../../server/pages/cms/page-group.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -42,7 +42,7 @@ describe.each([accountPageGroup, cmsPageGroup].map(({ name, pages }) => ({ name,
 );
 
 test.each(inherited)('a provider called %s has a name', (name) => {
-  expect(nameProvider(`custom:${name}`).slice(1)).toBe(name.slice(1));
+  expect(providerDisplayNameOf(`custom:${name}`).slice(1)).toBe(name.slice(1));
 });
 
 test.each(inherited)('a campaign with the property %s is refused or made like any other', async (name) => {

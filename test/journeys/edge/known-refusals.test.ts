@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { graphFailures } from '../../../gateway/routing/create-graph.ts';
-import { openServer, type Topology } from '../../kit/test-server.ts';
+import { graphFailureChannel } from '../../../gateway/routing/create-graph.ts';
+import { openServer, type ServerTopology } from '../../kit/test-server.ts';
 
 /** Requests whose credentials are wrong, each as it is sent again and again. */
-async function sendRefused(topology: Topology) {
+async function sendRefused(topology: ServerTopology) {
   await using server = await openServer({ topology });
   const now = Math.floor(Date.now() / 1000);
   const sign = (exp: number, secret = server.settings.secrets.jwt) =>
@@ -32,13 +32,13 @@ async function sendRefused(topology: Topology) {
     executed += 1;
   };
   const answers: object[] = [];
-  subscribe(graphFailures.name, note);
+  subscribe(graphFailureChannel.name, note);
   for (const [method, path, headers] of [...requests, ...requests]) {
     const response = await fetch(server.url + path, { method, headers });
     const own = [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
     answers.push({ method, path, status: response.status, own, text: await response.text() });
   }
-  unsubscribe(graphFailures.name, note);
+  unsubscribe(graphFailureChannel.name, note);
   return { answers, executed, requests: requests.length };
 }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { families } from '../../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
@@ -32,7 +32,7 @@ async function findUnsafe(requests: readonly { method: string; path: string; bod
   return unsafe;
 }
 
-const endpoints = families.flatMap(({ prefix, endpoints: own }) =>
+const endpoints = restEndpointFamilies.flatMap(({ prefix, endpoints: own }) =>
   own.flatMap(({ path, methods }) =>
     methods.map((method) => ({ method: method.toUpperCase(), path: prefix + path.replace(/\{\w+\}/g, '1') })),
   ),

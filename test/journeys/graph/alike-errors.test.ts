@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openServer, type Topology } from '../../kit/test-server.ts';
+import { openServer, type ServerTopology } from '../../kit/test-server.ts';
 
 /** Operations that are refused: whole and in part, straight and planned, by the edge and by a subgraph. */
 const operations: { query: string; variables?: Record<string, unknown> }[] = [
@@ -41,7 +41,7 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
 ];
 
 /** Three times each, because what comes again is compiled. */
-async function answerAll(topology: Topology) {
+async function answerAll(topology: ServerTopology) {
   await using server = await openServer({ topology });
   const answers = [];
   for (const json of operations) {

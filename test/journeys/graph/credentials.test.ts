@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStory, type Story } from '../../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { signToken } from '../../subgraphs/campaigns/account-holder.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 let otherServer: TestServer;
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
+  story = await openTestScenario(server);
   otherServer = await openServer({ settings: { SVC_JWT_SECRET: 'another-secret-of-thirty-two-letters' } });
 });
 afterAll(async () => {

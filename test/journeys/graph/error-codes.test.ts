@@ -1,8 +1,8 @@
 import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCodeName } from '../../../core/graphql/cache-control.ts';
+import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
 import errors from '../../../gateway/generated/errors.json' with { type: 'json' };
-import { listGraphErrors } from '../../../server/schema/error-tables.ts';
+import { listGraphqlErrorRows } from '../../../server/schema/error-tables.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
@@ -17,7 +17,7 @@ const schema = readApiSchema();
 test('every code has a name of its own in the enum, with a description', () => {
   const type = schema.getType('ErrorCode');
   const values = isEnumType(type) ? type.getValues() : [];
-  const names = listGraphErrors().map(({ code }) => toCodeName(code));
+  const names = listGraphqlErrorRows().map(({ code }) => toErrorCodeEnumName(code));
 
   expect(values.map(({ name }) => name).sort()).toEqual([...new Set(names)].sort());
   expect(names).toHaveLength(new Set(names).size);
@@ -27,7 +27,7 @@ test('every code has a name of its own in the enum, with a description', () => {
 test('clients can ask what each code means', async () => {
   const { data } = await server.graphql('{ errorCodes { code status message } }');
 
-  expect(data.errorCodes).toHaveLength(listGraphErrors().length);
+  expect(data.errorCodes).toHaveLength(listGraphqlErrorRows().length);
   expect(data.errorCodes).toContainEqual({
     code: 'AUTH_TOKEN_EXPIRED',
     status: 401,

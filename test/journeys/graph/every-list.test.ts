@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isRecord } from '../../../core/lib/records.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
 import {
-  type AskedPage,
+  type ConnectionPage,
   type ListServer,
   openListServer,
-  type Page,
+  type PageArguments,
 } from '../../kit/lists/list-test-server.ts';
-import { countRuns, sample } from '../../kit/sample.ts';
+import { countRuns, sampleCases } from '../../kit/sample.ts';
 
 const fields = listConnectionFields();
 /** Lists whose description says that they only support forward pagination. */
@@ -41,7 +41,7 @@ function listMixed(orders: readonly string[]): Record<string, string> {
   return { mixed: steps('ASC', 'DESC'), turned: steps('DESC', 'ASC') };
 }
 
-type Walk = { cursors: string[]; last: Page };
+type Walk = { cursors: string[]; last: ConnectionPage };
 
 /** Goes through a list in all of its orders at once, and gives what the pages hold together. */
 async function walk(
@@ -73,7 +73,7 @@ async function walk(
   return Object.fromEntries([...walks].map(([alias, { cursors }]) => [alias, cursors]));
 }
 
-function hasMore(page: Page | undefined, backward: boolean) {
+function hasMore(page: ConnectionPage | undefined, backward: boolean) {
   return Boolean(backward ? page?.pageInfo.hasPreviousPage : page?.pageInfo.hasNextPage);
 }
 
@@ -200,7 +200,7 @@ function toText(parts: readonly unknown[]) {
 }
 
 describe('a cursor that the list did not write is a mistake of its client, or begins somewhere', () => {
-  test.each(sample(named, Math.ceil(named.length / 2)))('%s', async (_name, of) => {
+  test.each(sampleCases(named, Math.ceil(named.length / 2)))('%s', async (_name, of) => {
     const orders = Object.entries(listOrders(of)).filter(([name]) => !name.endsWith('_DESC'));
     const known = Object.fromEntries(orders.map(([name, order]) => [name, { order }]));
     const { pages } = await lists.ask(of, { pages: known, size: 1, selection });
@@ -218,11 +218,11 @@ describe('a cursor that the list did not write is a mistake of its client, or be
   });
 });
 
-type Forged = { order: string; text: string };
+type ForgedCursor = { order: string; text: string };
 
 /** Returns the responses that are neither a page nor an error that names the argument. */
-async function findBugs(of: ConnectionField, forged: readonly Forged[], backward: boolean) {
-  const asked = forged.map(({ order, text }, at): [string, AskedPage] => [
+async function findBugs(of: ConnectionField, forged: readonly ForgedCursor[], backward: boolean) {
+  const asked = forged.map(({ order, text }, at): [string, PageArguments] => [
     `c${at}`,
     { order, cursor: Buffer.from(text).toString('base64url') },
   ]);

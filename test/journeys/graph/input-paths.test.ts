@@ -13,19 +13,19 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPath } from '../../../core/graphql/locate-violations.ts';
-import { listGraphErrors } from '../../../server/schema/error-tables.ts';
+import { findInputPath } from '../../../core/graphql/locate-violations.ts';
+import { listGraphqlErrorRows } from '../../../server/schema/error-tables.ts';
 import { readApiSchema, readPublicSchema } from '../../kit/composed-graph.ts';
-import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
-import { sample } from '../../kit/sample.ts';
-import { openStory, type Story } from '../../kit/story.ts';
+import { toMinimalSelection, unknownId } from '../../kit/minimal-selection.ts';
+import { sampleCases } from '../../kit/sample.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
+  story = await openTestScenario(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -71,7 +71,7 @@ function toGood(type: GraphQLInputType): unknown {
     EmailAddress: 'a@example.com',
     PhoneNumber: '+4915112345678',
   };
-  return goods[getNamedType(plain).name] ?? nowhere;
+  return goods[getNamedType(plain).name] ?? unknownId;
 }
 
 function toInput(input: GraphQLInputObjectType): Record<string, unknown> {
@@ -103,7 +103,7 @@ type Answer = { errors?: { extensions: { details?: { errors: { field: string }[]
 
 async function violationsOf(mutation: Field, input: unknown, headers: Record<string, string> = {}) {
   const [arg] = mutation.args;
-  const query = `mutation ($value: ${arg?.type}) { ${toSelection(mutation, 'input: $value')} }`;
+  const query = `mutation ($value: ${arg?.type}) { ${toMinimalSelection(mutation, 'input: $value')} }`;
   const json = { query, variables: { value: input } };
   const { text } = await server.send('POST', '/graphql', { json, headers });
   const { errors } = JSON.parse(text) as Answer;
@@ -113,7 +113,7 @@ async function violationsOf(mutation: Field, input: unknown, headers: Record<str
 
 test('a value of another type is told by its path, in every input of every mutation', async () => {
   const untold: string[] = [];
-  for (const { mutation, arg, path, field } of sample(wrongs, 60)) {
+  for (const { mutation, arg, path, field } of sampleCases(wrongs, 60)) {
     const input = withValue(arg.type, path.split('.').slice(1), toWrong(field.type));
     const told = await violationsOf(mutation, input);
     if (told?.[0] !== path) untold.push(`${mutation.name} ${path}: ${told}`);
@@ -128,7 +128,7 @@ test('a required value that is absent is told by its path', async () => {
     ({ field, path }) => isRequiredInputField(field) && path.split('.').length === 2,
   );
   const untold: string[] = [];
-  for (const { mutation, arg, path, field } of sample(required, 20)) {
+  for (const { mutation, arg, path, field } of sampleCases(required, 20)) {
     const input = withValue(arg.type, [field.name], undefined);
     const told = await violationsOf(mutation, input);
     if (told?.[0] !== path) untold.push(`${mutation.name} ${path}: ${told}`);
@@ -236,7 +236,7 @@ describe('a value that a domain refuses is told by its path', () => {
     const told = await violationsOf(mutation, typeof given === 'function' ? given() : given, toHeaders());
 
     expect(told).toEqual(paths);
-    for (const path of paths) expect(findPath(path, mutation.args)).toBe(path);
+    for (const path of paths) expect(findInputPath(path, mutation.args)).toBe(path);
   });
 
   test('and what is stored and unfit by its path in the payload', async () => {
@@ -262,10 +262,10 @@ test('the input that a row of a table names is one of an operation', () => {
   const whole = readApiSchema();
   const roots = [whole.getMutationType(), whole.getQueryType()];
   const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
-  const named = listGraphErrors().filter((row) => row.field !== undefined);
+  const named = listGraphqlErrorRows().filter((row) => row.field !== undefined);
 
   const lost = named.filter(({ field = '' }) =>
-    operations.every(({ args }) => findPath(field, args) === null),
+    operations.every(({ args }) => findInputPath(field, args) === null),
   );
 
   expect(named.length).toBeGreaterThan(30);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeId, encodeId } from '../../../core/graphql/global-id.ts';
+import { decodeGlobalId, encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import { isUuid } from '../../../core/lib/text.ts';
-import { listNodeRoots } from '../../../gateway/nodes/node-roots.ts';
+import { findQueriesByNodeType } from '../../../gateway/nodes/node-roots.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
 import { type ListServer, openListServer } from '../../kit/lists/list-test-server.ts';
-import { sliceNumber } from '../../kit/lists/seeds.ts';
+import { seededSliceNumber } from '../../kit/lists/seeds.ts';
 
 const schema = readPublicSchema();
-const roots = listNodeRoots(schema);
+const roots = findQueriesByNodeType(schema);
 
 let lists: ListServer;
 /** An id of one object of each type, with the credentials that found it. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   const own = `{
     me { ...O identities { ...O } factors { ...O } passkeys { ...O } }
-    webhooks { ...O } languages { ...O } metaTypes { ...O } myCampaignAccount { ...O } slice(id: ${sliceNumber}) { ...O }
+    webhooks { ...O } languages { ...O } metaTypes { ...O } myCampaignAccount { ...O } slice(id: ${seededSliceNumber}) { ...O }
   } fragment O on Node { __typename id }`;
   for (const headers of [person, service, editor])
     collect((await lists.server.graphql(own, {}, headers)).data, headers);
@@ -68,7 +68,7 @@ function collect(value: unknown, headers: Record<string, string>): void {
 
 /** Texts that decode to the type and to a key that the object could be found by, but that the server never writes. */
 function forgeKeys(id: string): string[] {
-  const { type, parts } = decodeId(id) ?? expect.fail('not an id');
+  const { type, parts } = decodeGlobalId(id) ?? expect.fail('not an id');
   const [first = '', ...others] = parts;
   const forms = (part: string) => [
     ...[`0${part}`, `+${part}`, ` ${part}`, `${part} `, `${part}\n`, `${part}\0`, `${part}.0`, `${part}e0`],
@@ -80,7 +80,7 @@ function forgeKeys(id: string): string[] {
     ['', ...parts],
     ...(others.length ? [[first], [first, '']] : []),
   ];
-  return [...new Set(written.map((made) => encodeId(type, ...made)))].filter((forged) => forged !== id);
+  return [...new Set(written.map((made) => encodeGlobalId(type, ...made)))].filter((forged) => forged !== id);
 }
 
 function respell(id: string): string[] {
@@ -95,10 +95,10 @@ function respell(id: string): string[] {
 
 /** A canonical id that no object has. */
 function toUnknown(id: string): string {
-  const { type, parts } = decodeId(id) ?? expect.fail('not an id');
+  const { type, parts } = decodeGlobalId(id) ?? expect.fail('not an id');
   const [first = '', ...others] = parts;
-  if (/^\d+$/.test(first)) return encodeId(type, '2147483646', ...others);
-  return encodeId(type, isUuid(first) ? randomUUID() : 'f'.repeat(24));
+  if (/^\d+$/.test(first)) return encodeGlobalId(type, '2147483646', ...others);
+  return encodeGlobalId(type, isUuid(first) ? randomUUID() : 'f'.repeat(24));
 }
 
 test('every type of the graph with an id has an object here', () => {

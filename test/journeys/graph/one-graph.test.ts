@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signForwarded } from '../../../core/auth/forwarding.ts';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import { openStory } from '../../kit/story.ts';
+import { signForwardedContext } from '../../../core/auth/forwarding.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import { openTestScenario } from '../../kit/story.ts';
 import { openServer } from '../../kit/test-server.ts';
 
 const topologies = ['one', 'many'] as const;
 
 async function tell(topology: (typeof topologies)[number]) {
   await using server = await openServer({ topology });
-  const story = await openStory(server);
+  const story = await openTestScenario(server);
   const authorization = `Bearer ${story.accessToken}`;
 
   const inOneQuery = await server.graphql(
@@ -107,7 +107,12 @@ test('what the edge has signed is good once, and for its subgraph only', async (
   const [auth = '', campaigns = ''] = server.subgraphUrls;
   const body = JSON.stringify({ query: '{ __typename }' });
   const sign = (audience: string) =>
-    signForwarded({ request: systemRequest('r1'), body, audience, secret: server.settings.secrets.internal });
+    signForwardedContext({
+      request: createSystemRequestContext('r1'),
+      body,
+      audience,
+      secret: server.settings.secrets.internal,
+    });
   const post = async (url: string, headers: Record<string, string>) =>
     (await fetch(url, { method: 'POST', headers, body })).status;
   const headers = sign('auth');

@@ -3,14 +3,14 @@ import { createLog } from '../../../core/telemetry/log.ts';
 import { openRemoteEdge } from '../../../server/runtime/open-remote-edge.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { findFreePort } from '../../kit/free-port.ts';
-import { openStory } from '../../kit/story.ts';
+import { openTestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 test.each(drawTopologies(import.meta.filename))(
   'one refused field costs only itself, in topology %s',
   async (topology) => {
     await using server = await openServer({ topology });
-    const story = await openStory(server);
+    const story = await openTestScenario(server);
     const authorization = `Bearer ${story.accessToken}`;
     const codes = ({ errors }: Awaited<ReturnType<TestServer['graphql']>>) =>
       (errors ?? []).map(({ path, extensions }) => [path?.join('.'), extensions.code]);
@@ -97,7 +97,7 @@ const unavailable = (...path: (string | number)[]) => ({
 
 test('what an absent subgraph would have answered is null, and the rest is answered', async () => {
   await using server = await openServer({ topology: 'many' });
-  const story = await openStory(server);
+  const story = await openTestScenario(server);
   const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
   const query = `{
     me { email campaigns(first: 1) { totalCount } }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectStatements } from '../../kit/statements.ts';
-import { openStory, type Story } from '../../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { publishable } from '../../subgraphs/campaigns/account-holder.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer();
-  story = await openStory(server);
+  story = await openTestScenario(server);
   for (let number = 0; number < 30; number += 1) {
     const made = await server.graphql(
       'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { type DocumentNode, Kind, parse, print, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientServer, openClientServer } from '../../clients/open-client-server.ts';
-import { askSoundly } from '../../kit/ask-soundly.ts';
-import { keep, openClientCache, withIds } from '../../kit/client-cache.ts';
+import { queryAndCheckInvariants } from '../../kit/ask-soundly.ts';
+import { addIdFields, openClientCache, writeToClientCache } from '../../kit/client-cache.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 import { type ArgumentValues, randomQuery } from '../../kit/random-operation.ts';
 import { countRuns } from '../../kit/sample.ts';
@@ -55,16 +55,16 @@ async function makeSecondOnes({ server, story, asEditor }: ClientServer) {
   if (slices.errors) throw new Error(JSON.stringify(slices.errors));
 }
 
-type Answered = Awaited<ReturnType<typeof askSoundly>>;
+type GraphResult = Awaited<ReturnType<typeof queryAndCheckInvariants>>;
 
 /** A root that is null without an error of its own is so when it is asked alone too: no other one has taken it away. */
-async function expectOwnNulls(document: DocumentNode, { data, errors }: NonNullable<Answered>) {
+async function expectOwnNulls(document: DocumentNode, { data, errors }: NonNullable<GraphResult>) {
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('A query was drawn.');
   for (const selection of operation.selectionSet.selections) {
     const name = selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '';
     if (data[name] !== null || errors.some(({ path }) => path?.[0] === name)) continue;
-    const alone = await askSoundly(
+    const alone = await queryAndCheckInvariants(
       opened.server,
       opened.story,
       `query ${print({ ...operation.selectionSet, selections: [selection] })}`,
@@ -80,13 +80,13 @@ test('whatever valid query is sent: no server error, refused roots cost only the
   await fc.assert(
     fc.asyncProperty(randomQuery(schema, values), async (drawn) => {
       sent.all += 1;
-      const document = withIds(schema, parse(drawn));
+      const document = addIdFields(schema, parse(drawn));
       expect(validate(schema, document)).toEqual([]);
-      const answer = await askSoundly(opened.server, opened.story, print(document));
+      const answer = await queryAndCheckInvariants(opened.server, opened.story, print(document));
       if (!answer) return;
       sent.answered += 1;
       await expectOwnNulls(document, answer);
-      keep(cache, schema, answer.data);
+      writeToClientCache(cache, schema, answer.data);
       expect(cache.collisions, summary()).toEqual([]);
     }),
     { numRuns: countRuns(30, 300), endOnFailure: true },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStory, type Story } from '../../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 let server: TestServer;
-let story: Story;
+let story: TestScenario;
 beforeAll(async () => {
   server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  story = await openStory(server);
+  story = await openTestScenario(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -94,7 +94,7 @@ describe('with public reading', () => {
 describe('without public reading', () => {
   test('visitors see neither the site nor its jobs; an editor does', async () => {
     await using closed = await openServer();
-    const own = await openStory(closed);
+    const own = await openTestScenario(closed);
 
     const refused = await closed.graphql(jobs);
     const seen = await closed.graphql(jobs, {}, { 'x-cms-token': own.cmsToken });

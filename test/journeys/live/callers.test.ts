@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { type Followed, follow } from '../../kit/follow.ts';
+import { openRawSubscription, type RawSubscription } from '../../kit/follow.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -17,7 +17,7 @@ const myAccountChanged = `subscription {
 const articleChanged = 'subscription { articleChanged { change } }';
 
 /** The stream ends with one event, which holds nothing but this error. */
-async function expectRefusal(stream: Followed, code: string) {
+async function expectRefusal(stream: RawSubscription, code: string) {
   const last = await stream.until(({ data }) => data?.errors);
   expect(last.data).toEqual({
     errors: [expect.objectContaining({ extensions: expect.objectContaining({ code }) })],
@@ -48,7 +48,7 @@ test.each(drawTopologies(import.meta.filename))(
     ];
     for (const [headers, code] of wrong) {
       for (const query of [campaignChanged, deliveryChanged]) {
-        await using stream = await follow(server, query, { variables: { id }, headers });
+        await using stream = await openRawSubscription(server, query, { variables: { id }, headers });
         await expectRefusal(stream, code);
         expect(JSON.stringify(stream.events)).not.toContain('Staff Nurse');
       }
@@ -64,11 +64,11 @@ test.each(drawTopologies(import.meta.filename))(
     const anna = await signUp(server, 'anna@example.com');
     const berta = await signUp(server, 'berta@example.com');
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
-    await using stream = await follow(server, myAccountChanged, { headers: bearer });
+    await using stream = await openRawSubscription(server, myAccountChanged, { headers: bearer });
     const current = (await stream.next()).data.data.myAccountChanged;
     expect(current).toMatchObject({
       change: 'CURRENT',
-      userId: encodeId('User', anna.userId),
+      userId: encodeGlobalId('User', anna.userId),
       user: { id: anna.userId },
     });
     const sessions: number = current.user.sessions.nodes.length;
@@ -92,10 +92,10 @@ test.each(drawTopologies(import.meta.filename))(
 
     const others: Record<string, string>[] = [{}, { 'x-apikey': anna.accountKey }];
     for (const headers of others) {
-      await using none = await follow(server, myAccountChanged, { headers });
+      await using none = await openRawSubscription(server, myAccountChanged, { headers });
       await expectRefusal(none, 'AUTH_NO_AUTHORIZATION');
     }
-    await using forged = await follow(server, myAccountChanged, {
+    await using forged = await openRawSubscription(server, myAccountChanged, {
       headers: { authorization: `Bearer ${anna.accessToken}x` },
     });
     await expectRefusal(forged, 'AUTH_BAD_JWT');
@@ -115,13 +115,19 @@ test.each(drawTopologies(import.meta.filename))(
     const key = { 'x-apikey': anna.accountKey };
     const { cmsSession } = await openCmsAccess(server);
 
-    await using byToken = await follow(server, campaignChanged, { variables: { id }, headers: bearer });
-    await using byKey = await follow(server, campaignChanged, { variables: { id }, headers: key });
-    await using account = await follow(server, myAccountChanged, { headers: bearer });
-    await using banned = await follow(server, myAccountChanged, {
+    await using byToken = await openRawSubscription(server, campaignChanged, {
+      variables: { id },
+      headers: bearer,
+    });
+    await using byKey = await openRawSubscription(server, campaignChanged, {
+      variables: { id },
+      headers: key,
+    });
+    await using account = await openRawSubscription(server, myAccountChanged, { headers: bearer });
+    await using banned = await openRawSubscription(server, myAccountChanged, {
       headers: { authorization: `Bearer ${berta.accessToken}` },
     });
-    await using backOffice = await follow(server, articleChanged, {
+    await using backOffice = await openRawSubscription(server, articleChanged, {
       headers: { cookie: `trellis_cms=${cmsSession}` },
     });
     for (const stream of [byToken, byKey, account, banned, backOffice]) await stream.next();
@@ -151,8 +157,8 @@ test('a stream ends when its token expires, though nothing happens', async () =>
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);
   const headers = { authorization: `Bearer ${anna.accessToken}` };
-  await using campaign = await follow(server, campaignChanged, { variables: { id }, headers });
-  await using account = await follow(server, myAccountChanged, { headers });
+  await using campaign = await openRawSubscription(server, campaignChanged, { variables: { id }, headers });
+  await using account = await openRawSubscription(server, myAccountChanged, { headers });
   await campaign.next();
   await account.next();
 
@@ -167,7 +173,7 @@ test('events of streams do not use up what a key may ask in a minute', async () 
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
-  await using stream = await follow(server, campaignChanged, { variables: { id }, headers });
+  await using stream = await openRawSubscription(server, campaignChanged, { variables: { id }, headers });
   await stream.next();
   for (let turn = 1; turn <= 15; turn += 1) {
     await server.db.campaigns.campaign.update({ where: { id }, data: { name: `Nurse ${turn}` } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { follow } from '../../kit/follow.ts';
+import { openRawSubscription } from '../../kit/follow.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer } from '../../kit/test-server.ts';
 
@@ -24,11 +24,14 @@ test.each(drawTopologies(import.meta.filename))(
     await using server = await openServer({ topology });
     const anna = await signUp(server, 'anna@example.com');
     const id = await createCampaign(server, anna);
-    const campaignId = encodeId('Campaign', id);
+    const campaignId = encodeGlobalId('Campaign', id);
     const key = { 'x-apikey': anna.accountKey };
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
-    await using stream = await follow(server, campaignChanged, { variables: { id }, headers: bearer });
-    await using deliveries = await follow(server, deliveryChanged, {
+    await using stream = await openRawSubscription(server, campaignChanged, {
+      variables: { id },
+      headers: bearer,
+    });
+    await using deliveries = await openRawSubscription(server, deliveryChanged, {
       variables: { id: campaignId },
       headers: key,
     });
@@ -103,7 +106,7 @@ test('changes of one object in a burst are told together, and each change of it 
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
-  await using stream = await follow(
+  await using stream = await openRawSubscription(
     server,
     'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { name } } }',
     {
@@ -133,7 +136,7 @@ test('what changes nothing, or another campaign, is not told', async () => {
   const id = await createCampaign(server, anna);
   const other = await createCampaign(server, anna);
   const headers = { 'x-apikey': anna.accountKey };
-  await using stream = await follow(
+  await using stream = await openRawSubscription(
     server,
     'subscription ($id: ID!) { campaignChanged(id: $id) { change } }',
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
-import { follow } from '../../kit/follow.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
+import { openRawSubscription } from '../../kit/follow.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -33,8 +33,8 @@ const rename = (cms: Cms, id: number, name: string) => cms.call('PUT', `/structu
 test('who may see a part of the structure is told of that part, and never of the rest', async () => {
   await using cms = await openCms();
   const { own, other, inOwn, inOther, cookie } = await openTree(cms);
-  await using all = await follow(cms.server, articleChanged, { headers: cms.headers });
-  await using part = await follow(cms.server, articleChanged, { headers: { cookie } });
+  await using all = await openRawSubscription(cms.server, articleChanged, { headers: cms.headers });
+  await using part = await openRawSubscription(cms.server, articleChanged, { headers: { cookie } });
   const current = {
     data: { articleChanged: { change: 'CURRENT', articleId: null, article: null } },
   };
@@ -44,19 +44,19 @@ test('who may see a part of the structure is told of that part, and never of the
   await rename(cms, inOther, 'Renamed there');
   expect((await all.next()).data.data.articleChanged).toEqual({
     change: 'UPDATED',
-    articleId: encodeId('Article', inOther, 1),
+    articleId: encodeGlobalId('Article', inOther, 1),
     article: { name: 'Renamed there', status: 1 },
   });
   await rename(cms, inOwn, 'Renamed here');
   expect((await part.next()).data.data.articleChanged).toMatchObject({
     change: 'UPDATED',
-    articleId: encodeId('Article', inOwn, 1),
+    articleId: encodeGlobalId('Article', inOwn, 1),
   });
 
   const made = await cms.make('/structure/articles', { name: 'New', category_id: own });
   const created = await part.until(({ data }) => data.data.articleChanged.change === 'CREATED');
   expect(created.data.data.articleChanged).toMatchObject({
-    articleId: encodeId('Article', made, 1),
+    articleId: encodeGlobalId('Article', made, 1),
     article: { name: 'New' },
   });
 
@@ -68,7 +68,7 @@ test('who may see a part of the structure is told of that part, and never of the
   const hidden = await part.until(({ data }) => data.data.articleChanged.change === 'HIDDEN');
   expect(hidden.data.data.articleChanged).toEqual({
     change: 'HIDDEN',
-    articleId: encodeId('Article', made, 1),
+    articleId: encodeGlobalId('Article', made, 1),
     article: null,
   });
   await cms.call('DELETE', `/structure/articles/${made}`);
@@ -77,15 +77,15 @@ test('who may see a part of the structure is told of that part, and never of the
   const deleted = await part.until(({ data }) => data.data.articleChanged.change === 'DELETED');
   expect(deleted.data.data.articleChanged).toEqual({
     change: 'DELETED',
-    articleId: encodeId('Article', inOwn, 1),
+    articleId: encodeGlobalId('Article', inOwn, 1),
     article: null,
   });
   await part.quiet();
-  expect(JSON.stringify(part.events)).not.toContain(encodeId('Article', inOther, 1));
+  expect(JSON.stringify(part.events)).not.toContain(encodeGlobalId('Article', inOther, 1));
   expect(part.events.filter(({ data }) => data.data.articleChanged.change === 'DELETED')).toHaveLength(1);
   await all.until(
     ({ data }) =>
-      data.data.articleChanged.articleId === encodeId('Article', inOther, 1) &&
+      data.data.articleChanged.articleId === encodeGlobalId('Article', inOther, 1) &&
       data.data.articleChanged.change === 'DELETED',
   );
 }, 60_000);
@@ -93,19 +93,19 @@ test('who may see a part of the structure is told of that part, and never of the
 test('one article is followed by its number, and only by who may see it', async () => {
   await using cms = await openCms();
   const { inOwn, inOther, cookie } = await openTree(cms);
-  await using own = await follow(cms.server, articleChanged, {
+  await using own = await openRawSubscription(cms.server, articleChanged, {
     variables: { id: inOwn },
     headers: { cookie },
   });
-  await using byId = await follow(cms.server, articleChanged, {
-    variables: { id: encodeId('Article', inOwn, 1) },
+  await using byId = await openRawSubscription(cms.server, articleChanged, {
+    variables: { id: encodeGlobalId('Article', inOwn, 1) },
     headers: { cookie },
   });
-  await using other = await follow(cms.server, articleChanged, {
+  await using other = await openRawSubscription(cms.server, articleChanged, {
     variables: { id: inOther },
     headers: { cookie },
   });
-  await using none = await follow(cms.server, articleChanged, {
+  await using none = await openRawSubscription(cms.server, articleChanged, {
     variables: { id: 999_999 },
     headers: cms.headers,
   });
@@ -113,7 +113,7 @@ test('one article is followed by its number, and only by who may see it', async 
   for (const stream of [own, byId]) {
     expect((await stream.next()).data.data.articleChanged).toMatchObject({
       change: 'CURRENT',
-      articleId: encodeId('Article', inOwn, 1),
+      articleId: encodeGlobalId('Article', inOwn, 1),
       article: { name: 'In own' },
     });
   }
@@ -138,8 +138,10 @@ test('with public read visitors are told of what is online, and without it of no
   await using open = await openCms({ SVC_CMS_PUBLIC_READ: 'true' });
   const { own, inOwn } = await openTree(open);
   const draft = await open.make('/structure/articles', { name: 'Draft', category_id: own });
-  await using visitor = await follow(open.server, articleChanged);
-  await using stale = await follow(open.server, articleChanged, { headers: { 'x-cms-token': 'stale' } });
+  await using visitor = await openRawSubscription(open.server, articleChanged);
+  await using stale = await openRawSubscription(open.server, articleChanged, {
+    headers: { 'x-cms-token': 'stale' },
+  });
   expect((await visitor.next()).data.data.articleChanged.change).toBe('CURRENT');
   expect((await stale.next()).data.errors[0].extensions.code).toBe('CMS_TOKEN_REFUSED');
 
@@ -147,13 +149,13 @@ test('with public read visitors are told of what is online, and without it of no
   await rename(open, inOwn, 'Online');
   expect((await visitor.next()).data.data.articleChanged).toEqual({
     change: 'UPDATED',
-    articleId: encodeId('Article', inOwn, 1),
+    articleId: encodeGlobalId('Article', inOwn, 1),
     article: { name: 'Online', status: 1 },
   });
   await open.call('PUT', `/structure/articles/${inOwn}`, { status: 0 });
   expect((await visitor.next()).data.data.articleChanged).toMatchObject({
     change: 'HIDDEN',
-    articleId: encodeId('Article', inOwn, 1),
+    articleId: encodeGlobalId('Article', inOwn, 1),
     article: null,
   });
   await open.call('DELETE', `/structure/articles/${draft}`);
@@ -161,12 +163,12 @@ test('with public read visitors are told of what is online, and without it of no
   // That something has left it is a change of the category itself.
   const rest = await visitor.quiet();
   expect(
-    rest.filter(({ data }) => data.data.articleChanged.articleId !== encodeId('Article', own, 1)),
+    rest.filter(({ data }) => data.data.articleChanged.articleId !== encodeGlobalId('Article', own, 1)),
   ).toEqual([]);
 
   await using closed = await openCms();
   for (const query of [articleChanged, mediaChanged]) {
-    await using refused = await follow(closed.server, query);
+    await using refused = await openRawSubscription(closed.server, query);
     expect((await refused.next()).data.errors[0].extensions).toEqual({
       code: 'CMS_AUTHORIZATION_FAILED',
       status: 401,
@@ -184,15 +186,15 @@ test('files are told to who may use their category, also when they are gone', as
   const { roleId } = await cms.server.db.cms.userRole.findFirstOrThrow({ where: { userId } });
   await cms.server.db.cms.role.update({ where: { id: roleId }, data: { perms: { media: `|${own}|` } } });
   const { cookie } = await signedIn('editor');
-  await using all = await follow(cms.server, mediaChanged, { headers: cms.headers });
-  await using part = await follow(cms.server, mediaChanged, { headers: { cookie } });
+  await using all = await openRawSubscription(cms.server, mediaChanged, { headers: cms.headers });
+  await using part = await openRawSubscription(cms.server, mediaChanged, { headers: { cookie } });
   await all.next();
   await part.next();
 
   const secret = await addMedium(cms.server, 'secret.txt');
   expect((await all.next()).data.data.mediaChanged).toEqual({
     change: 'CREATED',
-    mediaId: encodeId('Media', secret.id),
+    mediaId: encodeGlobalId('Media', secret.id),
     media: { filename: 'secret.txt', title: '' },
   });
   expect(await part.quiet()).toEqual([]);
@@ -205,7 +207,7 @@ test('files are told to who may use their category, also when they are gone', as
   await media.update({ where: { id: secret.id }, data: { categoryRef: null } });
   expect((await part.next()).data.data.mediaChanged).toEqual({
     change: 'HIDDEN',
-    mediaId: encodeId('Media', secret.id),
+    mediaId: encodeGlobalId('Media', secret.id),
     media: null,
   });
   await media.update({ where: { id: secret.id }, data: { title: 'x' } });

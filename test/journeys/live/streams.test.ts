@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
-import { follow } from '../../kit/follow.ts';
+import { openRawSubscription } from '../../kit/follow.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const open = (more: Record<string, string> = {}) =>
-  follow(server, campaignChanged, { variables: { id }, headers: { ...headers, ...more } });
+  openRawSubscription(server, campaignChanged, { variables: { id }, headers: { ...headers, ...more } });
 
 test('a client of graphql-sse follows, and stops', async () => {
   const client = createClient({ url: `${server.url}/graphql`, headers, retryAttempts: 0 });
@@ -49,11 +49,15 @@ test('a client of graphql-sse follows, and stops', async () => {
 });
 
 test('by GET a subscription is followed, and nothing else is run', async () => {
-  await using stream = await follow(server, campaignChanged, { variables: { id }, headers, method: 'GET' });
+  await using stream = await openRawSubscription(server, campaignChanged, {
+    variables: { id },
+    headers,
+    method: 'GET',
+  });
   expect((await stream.next()).data).toMatchObject({ data: { campaignChanged: { change: 'CURRENT' } } });
 
   for (const query of ['{ authSettings { isEmailEnabled } }', 'mutation { signOutOfCms { __typename } }']) {
-    await using other = await follow(server, query, { method: 'GET' });
+    await using other = await openRawSubscription(server, query, { method: 'GET' });
     const { data } = await other.next();
     expect(data).toEqual({
       errors: [
@@ -104,7 +108,7 @@ test('what is too deep, too large or no single field is refused like any operati
     [skipped, 'BAD_USER_INPUT'],
   ] as const;
   for (const [query, code] of refused) {
-    await using stream = await follow(server, query);
+    await using stream = await openRawSubscription(server, query);
     const { data } = await stream.next();
     expect(data.errors[0].extensions.code).toBe(code);
     expect(await stream.next()).toEqual({ event: 'complete', data: null });
@@ -131,7 +135,7 @@ test('a caller keeps so many streams open and no more, by any of their credentia
 
   const visitors = [];
   for (let visitor = 0; visitor < 4; visitor += 1) {
-    visitors.push(await follow(server, 'subscription { articleChanged { change } }'));
+    visitors.push(await openRawSubscription(server, 'subscription { articleChanged { change } }'));
   }
   const answers = await Promise.all(visitors.map((visitor) => visitor.next()));
   expect(answers.map(({ data }) => data.errors?.[0].extensions.code)).toEqual([
@@ -176,13 +180,13 @@ test('a stream that has lasted long enough, or whose server stops, sends its cli
     settings: { SVC_LIVE_MAX_DURATION: '1', SVC_CMS_PUBLIC_READ: 'true' },
   });
   const query = 'subscription { articleChanged { change } }';
-  const lasting = await follow(brief, query);
+  const lasting = await openRawSubscription(brief, query);
   await lasting.next();
   await lasting.ended;
   expect(lasting.blocks.at(-1)).toMatch(/^retry: \d+$/);
 
   const stopping = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
-  const stopped = await follow(stopping, query);
+  const stopped = await openRawSubscription(stopping, query);
   await stopped.next();
   await stopping[Symbol.asyncDispose]();
   await stopped.ended;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, waitUntil } from '../../kit/paid-campaign.ts';
 import { openPaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -244,14 +244,14 @@ describe('an erasure', () => {
     const { server: trellis } = own;
     const person = await signUp(trellis, 'paid@example.com');
     const headers = { 'x-apikey': person.accountKey };
-    const id = await createCampaign(trellis, headers, { ...nurse, budget: 500 });
+    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 500 });
     await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-    await until(() => server.placed.length > 0);
+    await waitUntil(() => server.placed.length > 0);
     await trellis.settle();
 
     await (await openAdmin(trellis)).send('POST', `/admin/users/${person.userId}/erase`);
-    await until(() => server.placed.every(({ status }) => status === 'ended'));
-    await until(async () => {
+    await waitUntil(() => server.placed.every(({ status }) => status === 'ended'));
+    await waitUntil(async () => {
       await makeDue(trellis);
       await trellis.settle();
       return (await readRecord(await openAdmin(trellis), person.userId)).finishedAt !== null;

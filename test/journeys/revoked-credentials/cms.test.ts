@@ -3,14 +3,14 @@ import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { hashPassword } from '../../../subgraphs/cms/services/passwords/password.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { callMutations, type Headers, type Inputs } from '../../kit/every-mutation.ts';
-import { findOpen, refusals } from '../../kit/find-open.ts';
+import { callMutations, type MutationArguments, type RequestHeaders } from '../../kit/every-mutation.ts';
+import { credentialErrorCodes, findAcceptedCalls } from '../../kit/find-open.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openWholeServer } from './test-server.ts';
 
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
-const shut = [...refusals.noCredential, ...refusals.refused];
+const shut = [...credentialErrorCodes.noCredential, ...credentialErrorCodes.refused];
 /** What any user of the back office may do, whatever their roles: both end or change their own access alone. */
 const ownAccess = ['signOutOfCms', 'setCmsUserPassword'];
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
@@ -22,7 +22,7 @@ const image = Buffer.from(
 
 describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   let server: TestServer;
-  let admin: Headers;
+  let admin: RequestHeaders;
   let cmsToken: string;
   beforeAll(async () => {
     server = await openWholeServer(topology);
@@ -32,7 +32,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  const mutate = async (headers: Headers, field: string) => {
+  const mutate = async (headers: RequestHeaders, field: string) => {
     const { data, errors } = await server.graphql(`mutation { it: ${field} }`, {}, headers);
     if (errors) throw new Error(JSON.stringify(errors));
     return data.it;
@@ -69,7 +69,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   }
 
   /** Something real for each kind of permission: what does not exist is refused for that. */
-  async function makeThings(editor: Headers): Promise<Inputs> {
+  async function makeThings(editor: RequestHeaders): Promise<MutationArguments> {
     const cms = { 'x-cms-token': cmsToken };
     const make = async (path: string, json: unknown) => {
       const sent = await server.send('POST', `/api${path}`, {
@@ -124,7 +124,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     };
   }
 
-  async function stage(editor: Headers): Promise<string> {
+  async function stage(editor: RequestHeaders): Promise<string> {
     const { stagedUpload } = await mutate(editor, 'stageMediaUpload(input: {}) { stagedUpload }');
     const sent = await fetch(`${server.url}/media-uploads?token=${stagedUpload}`, {
       method: 'PUT',
@@ -139,7 +139,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await mutate(admin, `revokeApiToken(input: { id: ${id} }) { __typename }`);
 
-    expect(await findOpen(server, headers, shut)).toEqual([]);
+    expect(await findAcceptedCalls(server, headers, shut)).toEqual([]);
   });
 
   test('a token that has expired', async () => {
@@ -147,10 +147,10 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await server.db.cms.apiToken.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
 
-    expect(await findOpen(server, headers, shut)).toEqual([]);
+    expect(await findAcceptedCalls(server, headers, shut)).toEqual([]);
   });
 
-  test.each<[string, (user: { id: number; headers: Headers }) => Promise<unknown>]>([
+  test.each<[string, (user: { id: number; headers: RequestHeaders }) => Promise<unknown>]>([
     ['who signed out', ({ headers }) => mutate(headers, 'signOutOfCms { __typename }')],
     [
       'who was deactivated',
@@ -162,7 +162,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await end(user);
 
-    expect(await findOpen(server, user.headers, shut)).toEqual([]);
+    expect(await findAcceptedCalls(server, user.headers, shut)).toEqual([]);
   });
 
   test('the session of a user whose role was taken away, until it is given back', async () => {
@@ -172,8 +172,8 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await mutate(admin, `removeCmsRole(${role}) { __typename }`);
 
-    const codes = [...shut, ...refusals.denied];
-    expect(await findOpen(server, headers, codes, { except: ownAccess, inputs })).toEqual([]);
+    const codes = [...shut, ...credentialErrorCodes.denied];
+    expect(await findAcceptedCalls(server, headers, codes, { except: ownAccess, inputs })).toEqual([]);
     await mutate(admin, `assignCmsRole(${role}) { __typename }`);
     const names = [...Object.keys(inputs), 'createMediaCategory', 'stageMediaUpload', 'openMediaUpload'];
     const again = await callMutations(server, headers, names, inputs);
@@ -187,7 +187,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await mutate(admin, `updateCmsUser(input: { id: ${id}, isAdmin: false }) { __typename }`);
 
-    const codes = [...shut, ...refusals.denied];
-    expect(await findOpen(server, headers, codes, { except: ownAccess, inputs })).toEqual([]);
+    const codes = [...shut, ...credentialErrorCodes.denied];
+    expect(await findAcceptedCalls(server, headers, codes, { except: ownAccess, inputs })).toEqual([]);
   });
 });

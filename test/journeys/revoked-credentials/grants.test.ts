@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { findOpen, refusals } from '../../kit/find-open.ts';
+import { credentialErrorCodes, findAcceptedCalls } from '../../kit/find-open.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
@@ -9,7 +9,7 @@ import { openWholeServer } from './test-server.ts';
 
 // An OAuth client changes nothing in the first place, but for ending its own session; without its grant not even that.
 
-const before = [...refusals.ofClient, 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'];
+const before = [...credentialErrorCodes.ofClient, 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'];
 
 describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   let server: TestServer;
@@ -33,7 +33,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     const { headers } = await letIn();
 
     expect(await readUser(headers)).toBe(200);
-    expect(await findOpen(server, headers, before, { except: ['signOut'] })).toEqual([]);
+    expect(await findAcceptedCalls(server, headers, before, { except: ['signOut'] })).toEqual([]);
   });
 
   test('without its grant it does not even read', async () => {
@@ -44,6 +44,6 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     expect(revoked.status).toBeLessThan(300);
     expect(await readUser(headers)).toBe(403);
-    expect(await findOpen(server, headers, [...before, ...refusals.ended])).toEqual([]);
+    expect(await findAcceptedCalls(server, headers, [...before, ...credentialErrorCodes.ended])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { callMutations } from '../../kit/every-mutation.ts';
-import { findOpen, refusals, untilRefused } from '../../kit/find-open.ts';
+import { credentialErrorCodes, findAcceptedCalls, waitUntilRefused } from '../../kit/find-open.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
@@ -51,7 +51,12 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     await server.graphql(rotate(0), {}, owner);
 
     expect(await reads()).toBe(401);
-    expect(await findOpen(server, leaked, [...refusals.noCredential, ...refusals.refused])).toEqual([]);
+    expect(
+      await findAcceptedCalls(server, leaked, [
+        ...credentialErrorCodes.noCredential,
+        ...credentialErrorCodes.refused,
+      ]),
+    ).toEqual([]);
   });
 
   test('replaced with a grace, it reads and writes campaigns and nothing else', async () => {
@@ -60,9 +65,13 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     await server.graphql(rotate(3600), {}, owner);
 
     expect(await reads()).toBe(200);
-    expect(await findOpen(server, leaked, refusals.noCredential, { except: ofCampaigns })).toEqual([]);
+    expect(
+      await findAcceptedCalls(server, leaked, credentialErrorCodes.noCredential, { except: ofCampaigns }),
+    ).toEqual([]);
     const still = await callMutations(server, leaked, ofCampaigns);
-    expect([...still.values()].filter((code) => refusals.noCredential.includes(code as never))).toEqual([]);
+    expect(
+      [...still.values()].filter((code) => credentialErrorCodes.noCredential.includes(code as never)),
+    ).toEqual([]);
     const create = 'mutation { createCampaign(input: { name: "Nurse" }) { campaign { id } } }';
     expect((await server.graphql(create, {}, leaked)).errors).toBeUndefined();
   });
@@ -70,17 +79,19 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   test.each([
     [
       'banned',
-      refusals.banned,
+      credentialErrorCodes.banned,
       (id: string) => admin.send('PUT', `/admin/users/${id}`, { ban_duration: '1h' }),
     ],
-    ['deleted', refusals.deleted, (id: string) => admin.send('DELETE', `/admin/users/${id}`)],
+    ['deleted', credentialErrorCodes.deleted, (id: string) => admin.send('DELETE', `/admin/users/${id}`)],
   ])('it opens nothing once its owner is %s', async (_, codes, end) => {
     const { userId, leaked, reads } = await openHolder();
 
     await end(userId);
 
-    expect(await untilRefused(async () => (await reads()) !== 200)).toBe(true);
+    expect(await waitUntilRefused(async () => (await reads()) !== 200)).toBe(true);
     await server.settle();
-    expect(await findOpen(server, leaked, [...refusals.noCredential, ...codes])).toEqual([]);
+    expect(await findAcceptedCalls(server, leaked, [...credentialErrorCodes.noCredential, ...codes])).toEqual(
+      [],
+    );
   });
 });

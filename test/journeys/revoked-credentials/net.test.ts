@@ -5,15 +5,15 @@ import { readPublicSchema } from '../../kit/composed-graph.ts';
 import {
   allMutations,
   callMutations,
-  closedMutations,
-  type Headers,
-  type Inputs,
+  type MutationArguments,
+  protectedMutations,
   publicMutations,
+  type RequestHeaders,
   readSecrets,
-  secretFields,
+  secretFieldQueries,
 } from '../../kit/every-mutation.ts';
-import { everyRefusal } from '../../kit/find-open.ts';
-import { nowhere } from '../../kit/minimal-selection.ts';
+import { allCredentialErrorCodes } from '../../kit/find-open.ts';
+import { unknownId } from '../../kit/minimal-selection.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, claimsOf, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const isRefusal = (code: string) => everyRefusal.includes(code);
+const isRefusal = (code: string) => allCredentialErrorCodes.includes(code);
 
 test('the mutations without a credential are those that an anonymous client may call, and no others', async () => {
   const answers = await callMutations(server, {});
@@ -49,7 +49,7 @@ test('every other one answers something else to a credential that is good', asyn
   const user = bearer(person.accessToken);
   const { data } = await server.graphql('{ myCampaignAccount { key } }', {}, user);
   const { cmsToken, cmsSession } = await openCmsAccess(server);
-  const credentials: Headers[] = [
+  const credentials: RequestHeaders[] = [
     user,
     bearer((await openAdmin(server)).token),
     { 'x-apikey': data.myCampaignAccount.key },
@@ -60,16 +60,16 @@ test('every other one answers something else to a credential that is good', asyn
   // Of these, what does not exist is refused in the same words as a caller who does not.
   const other = await signUpAndIn(server);
   const session = claimsOf((await signIn(server, person.email)).accessToken).session_id;
-  const inputs: Inputs = {
+  const inputs: MutationArguments = {
     updateUser: `input: { id: "${other.userId}" }`,
     deleteUser: `input: { id: "${other.userId}" }`,
     exportUser: `input: { id: "${other.userId}" }`,
     eraseUser: `input: { id: "${other.userId}" }`,
     revokeUserSession: `input: { userId: "${other.userId}", sessionId: "${claimsOf(other.accessToken).session_id}" }`,
     revokeUserSessions: `input: { userId: "${other.userId}" }`,
-    updateUserFactor: `input: { userId: "${other.userId}", factorId: "${nowhere}" }`,
-    deleteUserFactor: `input: { userId: "${other.userId}", factorId: "${nowhere}" }`,
-    deleteUserPasskey: `input: { userId: "${other.userId}", passkeyId: "${nowhere}" }`,
+    updateUserFactor: `input: { userId: "${other.userId}", factorId: "${unknownId}" }`,
+    deleteUserFactor: `input: { userId: "${other.userId}", factorId: "${unknownId}" }`,
+    deleteUserPasskey: `input: { userId: "${other.userId}", passkeyId: "${unknownId}" }`,
     revokeSession: `input: { id: "${session}" }`,
   };
 
@@ -81,7 +81,7 @@ test('every other one answers something else to a credential that is good', asyn
     if (!isRefusal(answers.get(name) ?? '')) opened.add(name);
   }
   for (const headers of credentials) {
-    const lasting = closedMutations.filter((name) => name !== endingFirst && !ending.includes(name));
+    const lasting = protectedMutations.filter((name) => name !== endingFirst && !ending.includes(name));
     const answers = [
       ...(await callMutations(server, headers, lasting, inputs)),
       ...(await callMutations(server, headers, ending, inputs)),
@@ -89,15 +89,15 @@ test('every other one answers something else to a credential that is good', asyn
     for (const [name, code] of answers) if (!isRefusal(code)) opened.add(name);
   }
 
-  expect(closedMutations.filter((name) => !opened.has(name))).toEqual([]);
-  expect(closedMutations.length + publicMutations.length).toBe(allMutations.length);
+  expect(protectedMutations.filter((name) => !opened.has(name))).toEqual([]);
+  expect(protectedMutations.length + publicMutations.length).toBe(allMutations.length);
 });
 
 test('the fields with a secret are shown to a credential that is good', async () => {
   const person = await signUpAndIn(server);
   await server.settle();
 
-  expect(await readSecrets(server, bearer(person.accessToken))).toEqual(Object.keys(secretFields));
+  expect(await readSecrets(server, bearer(person.accessToken))).toEqual(Object.keys(secretFieldQueries));
 });
 
 const suspicious = /key|secret|token|code|totp|password|qr|credential|nonce|verifier|signature/i;
@@ -135,7 +135,7 @@ test('a field that sounds like a secret is one of the list, or known to be none'
   const query = readPublicSchema().getQueryType();
   if (!query) throw new Error('The schema has no queries.');
   const found = listFields(query).filter((name) => suspicious.test(name.split('.')[1] ?? ''));
-  const secret = Object.keys(secretFields).map((name) => name.split(' ')[0]);
+  const secret = Object.keys(secretFieldQueries).map((name) => name.split(' ')[0]);
 
   expect(found.filter((name) => !secret.includes(name)).sort()).toEqual(harmless);
   expect(secret.filter((name) => !found.includes(name ?? ''))).toEqual([]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { allMutations, callMutations, callQueries, fingerprint } from '../../kit/every-mutation.ts';
-import { refusals } from '../../kit/find-open.ts';
-import { nowhere } from '../../kit/minimal-selection.ts';
+import { allMutations, callMutations, callQueries, fingerprintTables } from '../../kit/every-mutation.ts';
+import { credentialErrorCodes } from '../../kit/find-open.ts';
+import { unknownId } from '../../kit/minimal-selection.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
@@ -58,8 +58,8 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   }
   const demote = (userId: string) => admin.send('PUT', `/admin/users/${userId}`, { role: 'authenticated' });
   const closed: readonly string[] = [
-    ...refusals.notAdmin,
-    ...refusals.ended,
+    ...credentialErrorCodes.notAdmin,
+    ...credentialErrorCodes.ended,
     'AUTH_USER_BANNED',
     'AUTH_USER_NOT_FOUND',
   ];
@@ -76,9 +76,9 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await demote(userId);
 
-    const before = await fingerprint(server);
+    const before = await fingerprintTables(server);
     expect(refusedOf(await callMutations(server, headers, forAdmins))).toEqual(forAdmins);
-    expect(await fingerprint(server)).toEqual(before);
+    expect(await fingerprintTables(server)).toEqual(before);
     expect(refusedOf(await callQueries(server, headers, adminQueries)).sort()).toEqual(adminQueries);
   });
 
@@ -93,7 +93,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect((await server.graphql(ask, {}, headers)).errors?.[0]?.extensions.code).toBe(
       'AUTH_SESSION_NOT_FOUND',
     );
-    const retry = `mutation { retryDelivery(input: { id: "${nowhere}" }) { __typename } }`;
+    const retry = `mutation { retryDelivery(input: { id: "${unknownId}" }) { __typename } }`;
     expect((await server.graphql(retry, {}, headers)).errors?.[0]?.extensions.code).toBe(
       'AUTH_SESSION_NOT_FOUND',
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findOpen, refusals, untilRefused } from '../../kit/find-open.ts';
-import type { TestServer, Topology } from '../../kit/test-server.ts';
+import { credentialErrorCodes, findAcceptedCalls, waitUntilRefused } from '../../kit/find-open.ts';
+import type { ServerTopology, TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, claimsOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { openWholeServer } from './test-server.ts';
@@ -8,13 +8,13 @@ import { openWholeServer } from './test-server.ts';
 // Whatever ends a session ends all that its access token could change, in every domain, however long it is good for.
 
 type Thief = Awaited<ReturnType<typeof signUpAndIn>>;
-type Signed = Awaited<ReturnType<typeof signIn>>;
-type Scene = { server: TestServer; admin: Admin; stolen: Thief; owner: Signed };
+type OwnerSession = Awaited<ReturnType<typeof signIn>>;
+type Scene = { server: TestServer; admin: Admin; stolen: Thief; owner: OwnerSession };
 
-export const shut = [...refusals.noCredential, ...refusals.ended].filter(
+export const shut = [...credentialErrorCodes.noCredential, ...credentialErrorCodes.ended].filter(
   (code) => code !== 'AUTH_NO_AUTHORIZATION',
 );
-const logOut = ({ server }: Scene, { accessToken }: Signed, scope: string) =>
+const logOut = ({ server }: Scene, { accessToken }: OwnerSession, scope: string) =>
   server.send('POST', `/logout?scope=${scope}`, { headers: bearer(accessToken) });
 
 const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][] = [
@@ -71,29 +71,29 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   [
     'a ban',
     ({ admin, stolen }) => admin.send('PUT', `/admin/users/${stolen.userId}`, { ban_duration: '1h' }),
-    [...shut, ...refusals.banned],
+    [...shut, ...credentialErrorCodes.banned],
   ],
   [
     'deletion',
     ({ admin, stolen }) => admin.send('DELETE', `/admin/users/${stolen.userId}`),
-    [...shut, ...refusals.deleted],
+    [...shut, ...credentialErrorCodes.deleted],
   ],
   [
     'deletion by its user',
     ({ server, owner }) =>
       server.graphql('mutation { deleteMe { deletedId } }', {}, bearer(owner.accessToken)),
-    [...shut, ...refusals.deleted],
+    [...shut, ...credentialErrorCodes.deleted],
   ],
   [
     'deletion that keeps the row',
     ({ admin, stolen }) =>
       admin.send('DELETE', `/admin/users/${stolen.userId}`, { should_soft_delete: true }),
-    [...shut, ...refusals.deleted],
+    [...shut, ...credentialErrorCodes.deleted],
   ],
 ];
 
 /** After each way of ending a session, every mutation is tried with its access token. */
-export function describeSessionEndings(topology: Topology) {
+export function describeSessionEndings(topology: ServerTopology) {
   describe(`with ${topology}`, () => {
     let server: TestServer;
     let admin: Admin;
@@ -112,9 +112,9 @@ export function describeSessionEndings(topology: Topology) {
 
       await end({ server, admin, stolen, owner });
 
-      await untilRefused(async () => !(await key()).data?.myCampaignAccount?.key);
+      await waitUntilRefused(async () => !(await key()).data?.myCampaignAccount?.key);
       await server.settle();
-      expect(await findOpen(server, headers, codes)).toEqual([]);
+      expect(await findAcceptedCalls(server, headers, codes)).toEqual([]);
     });
   });
 }

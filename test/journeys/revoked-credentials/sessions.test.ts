@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOpen } from '../../kit/find-open.ts';
+import { findAcceptedCalls } from '../../kit/find-open.ts';
 import { bearer, bodyOf, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { describeSessionEndings, shut } from './session-endings.ts';
 import { openWholeServer } from './test-server.ts';
@@ -18,7 +18,7 @@ test.each([
 
   server.advance(660);
 
-  expect(await findOpen(server, headers, shut)).toEqual([]);
+  expect(await findAcceptedCalls(server, headers, shut)).toEqual([]);
 });
 
 test('where signing out ends access, nothing is read with it either', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 /** Whether deploy/Dockerfile.dockerignore keeps a file out of the build: the last line that speaks of it decides. */
-export function createIgnore(): (file: string) => boolean {
+export function createDockerIgnoreTest(): (file: string) => boolean {
   const lines = readFileSync(join(projectRoot, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
   const rules = lines
     .filter((line) => line && !line.startsWith('#'))
@@ -25,9 +25,9 @@ function toPattern(glob: string): RegExp {
 }
 
 /** The files that the build sees: what is committed or would be, and not ignored. */
-export function listContext(): string[] {
+export function listBuildContextFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\0').filter(Boolean);
-  const isIgnored = createIgnore();
+  const isIgnored = createDockerIgnoreTest();
   return files.filter((file) => !isIgnored(file));
 }

@@ -3,11 +3,11 @@ import { mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../../server/settings/project-root.ts';
-import { environmentOf } from '../process.ts';
-import { listContext } from './build-context.ts';
-import { readDockerfile, type Stage, type Step } from './read-dockerfile.ts';
+import { minimalEnvironmentOf } from '../process.ts';
+import { listBuildContextFiles } from './build-context.ts';
+import { type DockerfileStage, type DockerfileStep, readDockerfile } from './read-dockerfile.ts';
 
-export type Image = {
+export type BuiltImage = {
   /** Where the files lie that the image adds to its base. */
   root: string;
   workdir: string;
@@ -25,8 +25,8 @@ const run = promisify(execFile);
  * Executes the steps of deploy/Dockerfile in folders, one per stage, with the Node and npm of this machine in place of the base
  * image. A stage that is named in `prepared` is not executed: its `/app` is that folder.
  */
-export async function buildImage(folder: string, prepared: Record<string, string> = {}): Promise<Image> {
-  let image: Image | undefined;
+export async function buildImage(folder: string, prepared: Record<string, string> = {}): Promise<BuiltImage> {
+  let image: BuiltImage | undefined;
   for (const stage of readDockerfile()) {
     const root = join(folder, stage.name);
     mkdirSync(root, { recursive: true });
@@ -38,14 +38,14 @@ export async function buildImage(folder: string, prepared: Record<string, string
   return image;
 }
 
-type Building = { image: Image; stages: string };
+type BuildContext = { image: BuiltImage; stages: string };
 
 /** Where a path of the image lies, absolute or below its working folder. */
-function within({ root, workdir }: Image, path: string) {
+function within({ root, workdir }: BuiltImage, path: string) {
   return join(root, resolve(workdir, path));
 }
 
-const noted: Record<string, (image: Image, words: readonly string[]) => void> = {
+const noted: Record<string, (image: BuiltImage, words: readonly string[]) => void> = {
   WORKDIR: (image, [path = '/']) => {
     image.workdir = resolve(image.workdir, path);
     mkdirSync(within(image, '.'), { recursive: true });
@@ -60,8 +60,8 @@ const noted: Record<string, (image: Image, words: readonly string[]) => void> = 
   STOPSIGNAL: () => undefined,
 };
 
-async function buildStage({ steps }: Stage, root: string, stages: string): Promise<Image> {
-  const image: Image = {
+async function buildStage({ steps }: DockerfileStage, root: string, stages: string): Promise<BuiltImage> {
+  const image: BuiltImage = {
     root,
     workdir: '/',
     env: {},
@@ -74,17 +74,17 @@ async function buildStage({ steps }: Stage, root: string, stages: string): Promi
   return image;
 }
 
-async function execute(building: Building, step: Step) {
+async function execute(building: BuildContext, step: DockerfileStep) {
   const { image } = building;
   const note = noted[step.keyword];
   if (note) note(image, step.words);
   else if (step.keyword === 'COPY') copyInto(building, step);
   else if (step.keyword === 'RUN')
-    await run('sh', ['-c', step.text], { cwd: within(image, '.'), env: environmentOf(image.env) });
+    await run('sh', ['-c', step.text], { cwd: within(image, '.'), env: minimalEnvironmentOf(image.env) });
   else throw new Error(`There is no way to execute ${step.keyword}.`);
 }
 
-function copyInto({ image, stages }: Building, { flags, words }: Step) {
+function copyInto({ image, stages }: BuildContext, { flags, words }: DockerfileStep) {
   const to = words.at(-1) ?? '';
   const target = within(image, to) + (to.endsWith('/') ? '/' : '');
   const from = flags.from ? join(stages, flags.from) : projectRoot;
@@ -104,7 +104,7 @@ function copy(source: string, target: string) {
 }
 
 function copyContext(target: string) {
-  for (const file of listContext()) copy(join(projectRoot, file), join(target, file));
+  for (const file of listBuildContextFiles()) copy(join(projectRoot, file), join(target, file));
 }
 
 function splitPair(pair: string): [string, string] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DockerfileParser, type Instruction, type ModifiableInstruction } from 'dockerfile-ast';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
-export type Step = {
+export type DockerfileStep = {
   keyword: string;
   /** `--from=packages` as `from: 'packages'`. */
   flags: Readonly<Record<string, string>>;
@@ -13,15 +13,15 @@ export type Step = {
   text: string;
 };
 
-export type Stage = { name: string; base: string; steps: readonly Step[] };
+export type DockerfileStage = { name: string; base: string; steps: readonly DockerfileStep[] };
 
 /** The stages of deploy/Dockerfile in their order; the arguments before the first stage are filled in. */
-export function readDockerfile(): Stage[] {
+export function readDockerfile(): DockerfileStage[] {
   const file = DockerfileParser.parse(readFileSync(join(projectRoot, 'deploy/Dockerfile'), 'utf8'));
   const given = new Map(
     file.getInitialARGs().map((arg) => [arg.getProperty()?.getName(), arg.getProperty()?.getValue() ?? '']),
   );
-  const stages: { name: string; base: string; steps: Step[] }[] = [];
+  const stages: { name: string; base: string; steps: DockerfileStep[] }[] = [];
   for (const instruction of file.getInstructions()) {
     const step = toStep(instruction);
     if (step.keyword === 'FROM') {
@@ -36,7 +36,7 @@ export function readDockerfile(): Stage[] {
   return stages;
 }
 
-function toStep(instruction: Instruction): Step {
+function toStep(instruction: Instruction): DockerfileStep {
   const text = instruction.getArgumentsContent()?.trim() ?? '';
   const flags = 'getFlags' in instruction ? (instruction as ModifiableInstruction).getFlags() : [];
   return {
@@ -56,7 +56,7 @@ function toWords(text: string): string[] {
 }
 
 /** The only step of a stage with this keyword. */
-export function stepOf({ steps, name }: Stage, keyword: string): Step {
+export function findDockerfileStep({ steps, name }: DockerfileStage, keyword: string): DockerfileStep {
   const found = steps.filter((step) => step.keyword === keyword);
   if (found.length !== 1 || !found[0]) throw new Error(`${name} has ${found.length} times ${keyword}.`);
   return found[0];

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../server/settings/project-root.ts';
-import { environmentOf } from '../process.ts';
-import type { Image } from './build-image.ts';
+import { minimalEnvironmentOf } from '../process.ts';
+import type { BuiltImage } from './build-image.ts';
 
 const node = realpathSync(join(projectRoot, 'node_modules/.bin/node'));
 
 /** Whether this machine lets us give a process its own root and its own user, as a container runtime does. */
-export const isolates =
+export const canIsolateProcesses =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'mount', '--make-rprivate', '/']).status === 0;
 
 /**
@@ -32,7 +32,7 @@ for each in usr etc; do mount -o remount,bind,ro $each; done
 exec chroot --userspec="$IMAGE_USER" --groups= . env -i -C "$IMAGE_WORKDIR" PATH=/usr/local/bin:/usr/bin:/bin "$@"
 `;
 
-export type Running = {
+export type ContainerProcess = {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | null>;
@@ -49,10 +49,10 @@ type RunOptions = {
  * Starts a container's process: in namespaces where the machine has them to give. Elsewhere in the image's plain folder, as
  * the user of the tests, with its absolute paths below that folder.
  */
-export function runImage(image: Image, options: RunOptions = {}): Running {
+export function runImage(image: BuiltImage, options: RunOptions = {}): ContainerProcess {
   const { entrypoint = image.entrypoint, command = image.command } = options;
   const env = { ...image.env, ...options.env };
-  const child = isolates
+  const child = canIsolateProcesses
     ? startIsolated(image, env, [...entrypoint, ...command])
     : startPlain(image, env, [...entrypoint, ...command]);
   let output = '';
@@ -68,15 +68,15 @@ export function runImage(image: Image, options: RunOptions = {}): Running {
 
 type Environment = Record<string, string>;
 
-function startIsolated({ root, user, workdir }: Image, env: Environment, words: readonly string[]) {
+function startIsolated({ root, user, workdir }: BuiltImage, env: Environment, words: readonly string[]) {
   const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return spawn('unshare', ['--mount', 'sh', '-c', enter, 'enter', ...pairs, ...words], {
-    env: environmentOf({ IMAGE: root, IMAGE_USER: user, IMAGE_WORKDIR: workdir, NODE: node }),
+    env: minimalEnvironmentOf({ IMAGE: root, IMAGE_USER: user, IMAGE_WORKDIR: workdir, NODE: node }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-function startPlain({ root, workdir }: Image, env: Environment, words: readonly string[]) {
+function startPlain({ root, workdir }: BuiltImage, env: Environment, words: readonly string[]) {
   mkdirSync(join(root, 'data'), { recursive: true });
   const below = (value: string) => (value.startsWith('/') ? join(root, value) : value);
   const [program = '', ...args] = words;

@@ -1,7 +1,7 @@
-import { type Owner, type Seed, type Spread, seedsOf } from './seeds.ts';
+import { type ListOwner, type RowSpread, seedExpressionsOf, type TableSeed } from './seeds.ts';
 
-export function listAuthSeeds({ userId }: Owner, spread: Spread): Seed[] {
-  const { into, intoFrom, orNull, id, made, moment, ownMoment, text } = seedsOf(spread);
+export function listAuthSeeds({ userId }: ListOwner, spread: RowSpread): TableSeed[] {
+  const { into, intoFrom, orNull, id, made, moment, ownMoment, text } = seedExpressionsOf(spread);
   return [
     into('auth.users', {
       ...made,

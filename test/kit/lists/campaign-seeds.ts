@@ -1,14 +1,22 @@
-import { type Owner, paidCampaign, type Seed, type Spread, seedsOf, shelf, webhookId } from './seeds.ts';
+import {
+  type ListOwner,
+  type RowSpread,
+  seedExpressionsOf,
+  seededCampaignId,
+  seededWebhookId,
+  shelfArticleNumber,
+  type TableSeed,
+} from './seeds.ts';
 
-export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] {
-  const { into, id, moment, ownMoment, text } = seedsOf(spread);
+export function listCampaignSeeds({ accountId }: ListOwner, spread: RowSpread): TableSeed[] {
+  const { into, id, moment, ownMoment, text } = seedExpressionsOf(spread);
   const { rows, values, nulls } = spread;
   const campaign = {
     account_id: `'${accountId}'`,
     name: text,
     company_name: text,
     budget: `n % ${values}`,
-    landing_article_id: String(shelf),
+    landing_article_id: String(shelfArticleNumber),
     created_at: moment,
     updated_at: moment,
   };
@@ -44,11 +52,11 @@ export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] 
       },
       spread.own.rows,
     ),
-    into('campaigns.campaigns', { id: `'${paidCampaign}'`, ...campaign }, 1),
+    into('campaigns.campaigns', { id: `'${seededCampaignId}'`, ...campaign }, 1),
     into(
       'campaigns.budgets',
       {
-        campaign_id: `'${paidCampaign}'`,
+        campaign_id: `'${seededCampaignId}'`,
         account_id: `'${accountId}'`,
         currency: `'euro'`,
         amount_cents: '1000000000',
@@ -57,7 +65,7 @@ export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] 
       1,
     ),
     into('campaigns.budget_entries', {
-      campaign_id: `'${paidCampaign}'`,
+      campaign_id: `'${seededCampaignId}'`,
       delivery_id: id,
       channel: `'generic'`,
       kind: `'reserve'`,
@@ -68,7 +76,7 @@ export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] 
     into(
       'campaigns.webhooks',
       {
-        id: `'${webhookId}'`,
+        id: `'${seededWebhookId}'`,
         account_id: `'${accountId}'`,
         url: `'https://hooks.example.com'`,
         sealed: `'x'`,
@@ -78,7 +86,7 @@ export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] 
       1,
     ),
     into('campaigns.webhook_messages', {
-      webhook_id: `'${webhookId}'`,
+      webhook_id: `'${seededWebhookId}'`,
       event_id: id,
       event: `'x'`,
       body: `'{}'`,

@@ -1,10 +1,16 @@
-import { type Seed, type Spread, seedsOf, shelf, sliceNumber } from './seeds.ts';
+import {
+  type RowSpread,
+  seedExpressionsOf,
+  seededSliceNumber,
+  shelfArticleNumber,
+  type TableSeed,
+} from './seeds.ts';
 
-export function listCmsSeeds(spread: Spread): Seed[] {
-  const { into, orNull, id, changed, moment, text } = seedsOf(spread);
+export function listCmsSeeds(spread: RowSpread): TableSeed[] {
+  const { into, orNull, id, changed, moment, text } = seedExpressionsOf(spread);
   const { rows, values } = spread;
   const article = { clang_id: '1', name: text, catname: `'x'`, status: '1', ...changed };
-  const ofShelf = { article_id: String(shelf), clang_id: '1' };
+  const ofShelf = { article_id: String(shelfArticleNumber), clang_id: '1' };
   const revision = {
     action: `'update'`,
     changed: `'{}'`,
@@ -59,12 +65,12 @@ export function listCmsSeeds(spread: Spread): Seed[] {
       created_at: moment,
       last_used_at: orNull(moment),
     }),
-    into('cms.article_ids', { id: `${shelf} + n - 1` }, 2 * rows + 1),
+    into('cms.article_ids', { id: `${shelfArticleNumber} + n - 1` }, 2 * rows + 1),
     into(
       'cms.articles',
       {
         ...article,
-        id: String(shelf),
+        id: String(shelfArticleNumber),
         parent_id: '0',
         startarticle: 'true',
         priority: '1',
@@ -77,12 +83,12 @@ export function listCmsSeeds(spread: Spread): Seed[] {
       'cms.articles',
       {
         ...article,
-        id: `${shelf} + n`,
-        parent_id: String(shelf),
+        id: `${shelfArticleNumber} + n`,
+        parent_id: String(shelfArticleNumber),
         startarticle: `n % 2 = 0`,
         priority: `1 + n % ${values}`,
         catpriority: `CASE WHEN n % 2 = 0 THEN 1 + n % ${values} ELSE 0 END`,
-        path: `'|${shelf}|'`,
+        path: `'|${shelfArticleNumber}|'`,
       },
       2 * rows,
     ),
@@ -98,6 +104,6 @@ export function listCmsSeeds(spread: Spread): Seed[] {
       1,
     ),
     into('cms.revisions', { ...ofShelf, ...revision }),
-    into('cms.revisions', { ...ofShelf, ...revision, slice_id: String(sliceNumber), module_id: '1' }),
+    into('cms.revisions', { ...ofShelf, ...revision, slice_id: String(seededSliceNumber), module_id: '1' }),
   ];
 }

@@ -1,25 +1,31 @@
-import { createKeyring } from '../../../core/auth/keyring.ts';
+import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
 import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { openCmsAccess } from '../cms-token.ts';
 import { signUp } from '../people.ts';
 import { openServer, type TestServer } from '../test-server.ts';
 import type { ConnectionField } from './list-connections.ts';
 import { seedLists } from './seed-lists.ts';
-import { paidCampaign, type Spread, shelf, sliceNumber, webhookId } from './seeds.ts';
+import {
+  type RowSpread,
+  seededCampaignId,
+  seededSliceNumber,
+  seededWebhookId,
+  shelfArticleNumber,
+} from './seeds.ts';
 
 export type ListServer = Awaited<ReturnType<typeof openListServer>>;
 
 /** What leads to the lists of a type. */
 const parents: Readonly<Record<string, string>> = {
   Query: '',
-  Article: `article(id: ${shelf})`,
-  Campaign: `campaign(id: "${paidCampaign}")`,
+  Article: `article(id: ${shelfArticleNumber})`,
+  Campaign: `campaign(id: "${seededCampaignId}")`,
   CampaignAccount: 'myCampaignAccount',
   Feed: 'feed(channel: GENERIC)',
   Site: 'site',
-  Slice: `slice(id: ${sliceNumber})`,
+  Slice: `slice(id: ${seededSliceNumber})`,
   User: 'me',
-  Webhook: `webhook(id: "${webhookId}")`,
+  Webhook: `webhook(id: "${seededWebhookId}")`,
 };
 
 const settings = {
@@ -46,7 +52,7 @@ const ofAdministrators = [
 ];
 
 /** A server in which every list has rows, most of them equal in what they are ordered by. */
-export async function openListServer(spread: Spread) {
+export async function openListServer(spread: RowSpread) {
   const server = await openServer({ settings: { ...settings, SVC_SAML_PRIVATE_KEY: createKeySetting() } });
   const anna = await signUp(server, 'anna@example.com');
   const { cmsToken, cmsSession } = await openCmsAccess(server);
@@ -71,7 +77,7 @@ export async function openListServer(spread: Spread) {
      * Asks for several pages of one list at once: by alias, the page or the error. Sizes and cursors are variables, so that
      * the document stays the same.
      */
-    ask: async (of: ConnectionField, { pages, size = 20, backward = false, selection }: Asked) => {
+    ask: async (of: ConnectionField, { pages, size = 20, backward = false, selection }: ListQuery) => {
       const [type = ''] = of.name.split('.');
       const parent = parents[type];
       if (parent === undefined) throw new Error(`Nothing leads to ${of.name}: add it to parents.`);
@@ -88,7 +94,7 @@ export async function openListServer(spread: Spread) {
       const variables = { size, ...Object.fromEntries(cursors) };
       const answer = await server.graphql(query, variables, headersOf(of));
       const found = parent ? Object.values(answer.data ?? {})[0] : answer.data;
-      return { pages: (found ?? {}) as Record<string, Page | null>, errors: answer.errors ?? [] };
+      return { pages: (found ?? {}) as Record<string, ConnectionPage | null>, errors: answer.errors ?? [] };
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
@@ -97,20 +103,20 @@ export async function openListServer(spread: Spread) {
 /** The service role needs no user and no session. */
 async function signService({ settings: { token } }: TestServer) {
   const now = Math.floor(Date.now() / 1000);
-  return (await createKeyring(token)).sign({ role: 'service_role', iat: now, exp: now + 3600 });
+  return (await createAccessTokenKeyring(token)).sign({ role: 'service_role', iat: now, exp: now + 3600 });
 }
 
 /** A page in an order, after or before a cursor. */
-export type AskedPage = { order?: string; cursor?: string | null };
+export type PageArguments = { order?: string; cursor?: string | null };
 
-export type Asked = {
-  pages: Readonly<Record<string, AskedPage>>;
+export type ListQuery = {
+  pages: Readonly<Record<string, PageArguments>>;
   size?: number;
   backward?: boolean;
   selection: string;
 };
 
-export type Page = {
+export type ConnectionPage = {
   edges: { cursor: string }[];
   totalCount: number;
   pageInfo: {

@@ -3,10 +3,10 @@ import type { TestServer } from '../test-server.ts';
 import { listAuthSeeds } from './auth-seeds.ts';
 import { listCampaignSeeds } from './campaign-seeds.ts';
 import { listCmsSeeds } from './cms-seeds.ts';
-import type { Owner, Spread } from './seeds.ts';
+import type { ListOwner, RowSpread } from './seeds.ts';
 
 /** Rows of every list, straight into the tables, with a connection of its own: the statements take long. */
-export async function seedLists(server: TestServer, owner: Owner, spread: Spread) {
+export async function seedLists(server: TestServer, owner: ListOwner, spread: RowSpread) {
   const client = new pg.Client({ connectionString: server.settings.database.url });
   await client.connect();
   try {
@@ -19,7 +19,7 @@ export async function seedLists(server: TestServer, owner: Owner, spread: Spread
   }
 }
 
-async function insertRows(client: pg.ClientBase, owner: Owner, spread: Spread) {
+async function insertRows(client: pg.ClientBase, owner: ListOwner, spread: RowSpread) {
   const seeds = [
     ...listAuthSeeds(owner, spread),
     ...listCampaignSeeds(owner, spread),

@@ -1,15 +1,15 @@
-export type Owner = { userId: string; accountId: string };
+export type ListOwner = { userId: string; accountId: string };
 
 /** What leads to lists: rows of these numbers are there. */
-export const shelf = 100_000_000;
-export const sliceNumber = 1;
-export const webhookId = '00000000-0000-4000-8000-00000000000a';
-export const paidCampaign = `f${'0'.repeat(22)}1`;
+export const shelfArticleNumber = 100_000_000;
+export const seededSliceNumber = 1;
+export const seededWebhookId = '00000000-0000-4000-8000-00000000000a';
+export const seededCampaignId = `f${'0'.repeat(22)}1`;
 
 /**
  * How many rows, of how few `values` in each column that a list is ordered by; where one may be empty, one row in `nulls` is.
  */
-export type Spread = {
+export type RowSpread = {
   rows: number;
   values: number;
   nulls: number;
@@ -17,10 +17,10 @@ export type Spread = {
   own: { rows: number; values: number };
 };
 
-export type Seed = { table: string; rows: number; sql: string };
+export type TableSeed = { table: string; rows: number; sql: string };
 
 /** SQL for a table's columns, over the number `n` of a row. */
-export function seedsOf({ rows, values, nulls, own }: Spread) {
+export function seedExpressionsOf({ rows, values, nulls, own }: RowSpread) {
   const moment = `timestamptz '2026-01-01 00:00:00+00' + (n % ${values}) * interval '1 hour'`;
   return {
     moment,
@@ -30,7 +30,7 @@ export function seedsOf({ rows, values, nulls, own }: Spread) {
     made: { id: 'gen_random_uuid()', created_at: moment, updated_at: moment },
     changed: { createdate: moment, createuser: `'x'`, updatedate: moment, updateuser: `'x'` },
     orNull: (sql: string) => `CASE WHEN n % ${nulls} <> 0 THEN ${sql} END`,
-    into: (table: string, columns: Readonly<Record<string, string>>, count = rows): Seed => ({
+    into: (table: string, columns: Readonly<Record<string, string>>, count = rows): TableSeed => ({
       table,
       rows: count,
       sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')})
@@ -42,7 +42,7 @@ export function seedsOf({ rows, values, nulls, own }: Spread) {
       from: string,
       columns: Readonly<Record<string, string>>,
       count = rows,
-    ): Seed => ({
+    ): TableSeed => ({
       table,
       rows: count,
       sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) SELECT ${Object.values(columns).join(', ')}

@@ -1,9 +1,13 @@
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { RecordedRequest } from '../../../rest-compat/openapi/records.ts';
-import type { Example } from './read-exchange.ts';
+import type { ExchangeExample } from './read-exchange.ts';
 
 /** Whether a request is one that the endpoint takes, and an answer one that it promises. */
-export function fits(endpoint: Endpoint, status: number, { request, answer }: Example): boolean {
+export function fitsEndpoint(
+  endpoint: Endpoint,
+  status: number,
+  { request, answer }: ExchangeExample,
+): boolean {
   const promised = endpoint.answers[status];
   return (
     fitsRequest(endpoint, request) && (typeof promised !== 'object' || promised.safeParse(answer).success)
@@ -18,18 +22,18 @@ function fitsRequest(endpoint: Endpoint, request: RecordedRequest) {
 }
 
 /** The shortest of those that show nearly as much as the one that shows most; always the same one of the same set. */
-export function chooseSuccess(examples: readonly Example[]): Example | undefined {
+export function chooseSuccessExample(examples: readonly ExchangeExample[]): ExchangeExample | undefined {
   const most = Math.max(...examples.map(richness));
   return chooseShortest(examples.filter((example) => richness(example) >= most * 0.75));
 }
 
 /** A failure is shown by its shortest answer, among those that name it in full. */
-export function chooseFailure(examples: readonly Example[]): Example | undefined {
-  const most = Math.max(...examples.map(({ answer }) => countFilled(answer)));
-  return chooseShortest(examples.filter(({ answer }) => countFilled(answer) === most));
+export function chooseFailureExample(examples: readonly ExchangeExample[]): ExchangeExample | undefined {
+  const most = Math.max(...examples.map(({ answer }) => countFilledValues(answer)));
+  return chooseShortest(examples.filter(({ answer }) => countFilledValues(answer) === most));
 }
 
-function chooseShortest(examples: readonly Example[]): Example | undefined {
+function chooseShortest(examples: readonly ExchangeExample[]): ExchangeExample | undefined {
   const texts = examples.map((example) => ({
     example,
     text: JSON.stringify([example.answer, example.request]),
@@ -48,14 +52,14 @@ function oddness(text: string) {
   ).length;
 }
 
-function richness({ request, answer }: Example) {
-  return countFilled(answer) + countFilled(request.body) / 2;
+function richness({ request, answer }: ExchangeExample) {
+  return countFilledValues(answer) + countFilledValues(request.body) / 2;
 }
 
 /** How many values there are that say something. */
-export function countFilled(value: unknown): number {
+export function countFilledValues(value: unknown): number {
   if (value === null || value === undefined || value === '') return 0;
   if (typeof value !== 'object') return 1;
   const inner = Array.isArray(value) ? value.slice(0, 1) : Object.values(value);
-  return inner.reduce((sum: number, item) => sum + countFilled(item), 0);
+  return inner.reduce((sum: number, item) => sum + countFilledValues(item), 0);
 }

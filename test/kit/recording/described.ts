@@ -1,31 +1,35 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { families } from '../../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
-import { readRecords } from '../../../rest-compat/openapi/records.ts';
+import { loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 /** The document as it is served. */
-export function readDocument() {
-  return JSON.parse(JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families))));
+export function readOpenApiDocument() {
+  return JSON.parse(
+    JSON.stringify(
+      buildOpenApi(restEndpointFamilies, loadRecordedResponses(projectRoot, restEndpointFamilies)),
+    ),
+  );
 }
 
-export type Media = { schema: object; example?: unknown; examples?: Record<string, Referable> };
+export type MediaTypeObject = { schema: object; example?: unknown; examples?: Record<string, Referable> };
 type Referable = { $ref?: string; value?: unknown };
-type Response = { $ref?: string; content?: Record<string, Media>; headers?: object };
+type Response = { $ref?: string; content?: Record<string, MediaTypeObject>; headers?: object };
 type Parameter = { name: string; schema: object; example?: unknown };
 export type DescribedOperation = {
   operationId: string;
   tags: string[];
   parameters: Parameter[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: { content: Record<string, MediaTypeObject> };
   responses: Record<string, Response>;
 };
 
-export type Described = ReturnType<typeof createDescribed>;
+export type DocumentValidator = ReturnType<typeof createDocumentValidator>;
 
 /** Asks a document whether values are as it describes them. */
-export function createDescribed(document = readDocument()) {
+export function createDocumentValidator(document = readOpenApiDocument()) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajvFormats.default(ajv);
   ajv.addFormat('binary', true);

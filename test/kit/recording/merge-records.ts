@@ -1,16 +1,21 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
-import type { Family } from '../../../rest-compat/endpoint/family.ts';
+import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import type { RecordedFamily, RecordedOperation } from '../../../rest-compat/openapi/records.ts';
-import { chooseFailure, chooseSuccess, countFilled, fits } from './choose-example.ts';
-import { isCommon } from './documented.ts';
+import {
+  chooseFailureExample,
+  chooseSuccessExample,
+  countFilledValues,
+  fitsEndpoint,
+} from './choose-example.ts';
+import { isCommonResponse } from './documented.ts';
 import type { RawExchange } from './raw-records.ts';
-import { type Example, readExchange } from './read-exchange.ts';
+import { type ExchangeExample, normaliseExchange } from './read-exchange.ts';
 
 /** A family's record with what was seen: examples that still fit stay, so that a new run changes nothing by itself. */
-export async function mergeFamily(
-  family: Family,
+export async function mergeFamilyRecord(
+  family: EndpointFamily,
   known: RecordedFamily,
   seen: readonly RawExchange[],
 ): Promise<RecordedFamily> {
@@ -30,7 +35,7 @@ export async function mergeFamily(
 }
 
 async function mergeOperation(
-  family: Family,
+  family: EndpointFamily,
   endpoint: Endpoint,
   known: RecordedOperation | undefined,
   groups: readonly RawExchange[][],
@@ -40,9 +45,10 @@ async function mergeOperation(
   for (const group of groups.toSorted((a, b) => (a[0]?.status ?? 0) - (b[0]?.status ?? 0))) {
     const [{ status, code } = { status: 0, code: undefined }] = group;
     const path = family.prefix + endpoint.path;
-    const examples = await Promise.all(group.map((raw) => readExchange(raw, endpoint, path)));
+    const examples = await Promise.all(group.map((raw) => normaliseExchange(raw, endpoint, path)));
     if (code === undefined) operation = addSuccess(operation, endpoint, status, examples);
-    else if (!isCommon({ status, code }, family)) operation = addFailure(operation, status, code, examples);
+    else if (!isCommonResponse({ status, code }, family))
+      operation = addFailure(operation, status, code, examples);
   }
   const isOpen = groups.some((group) => group.some(({ code, anonymous }) => code === undefined && anonymous));
   const failures = Object.entries(operation.failures).map(([status, codes]) => [status, sortKeys(codes)]);
@@ -53,16 +59,16 @@ function addSuccess(
   operation: RecordedOperation,
   endpoint: Endpoint,
   status: number,
-  examples: readonly Example[],
+  examples: readonly ExchangeExample[],
 ): RecordedOperation {
   const { request, success } = operation;
-  const fitting = examples.filter((example) => fits(endpoint, status, example));
+  const fitting = examples.filter((example) => fitsEndpoint(endpoint, status, example));
   const withBody = fitting.filter(showsBody);
   const isKnown = request && status in success;
-  if (isKnown && fits(endpoint, status, { request, answer: success[status] })) {
-    return showsBody({ request }) ? operation : addBody(operation, status, chooseSuccess(withBody));
+  if (isKnown && fitsEndpoint(endpoint, status, { request, answer: success[status] })) {
+    return showsBody({ request }) ? operation : addBody(operation, status, chooseSuccessExample(withBody));
   }
-  const chosen = chooseSuccess(withBody.length ? withBody : fitting) ?? examples[0];
+  const chosen = chooseSuccessExample(withBody.length ? withBody : fitting) ?? examples[0];
   return {
     ...operation,
     ...(chosen && { request: request ?? chosen.request }),
@@ -71,15 +77,15 @@ function addSuccess(
 }
 
 /** Whether the request has fields in its body, as readers expect of an endpoint that takes one. */
-function showsBody({ request: { body } }: Pick<Example, 'request'>) {
+function showsBody({ request: { body } }: Pick<ExchangeExample, 'request'>) {
   return isRecord(body) && !Array.isArray(body);
 }
 
 /** Shows a body where the known request has none; the known answer stays if it shows more. */
-function addBody(operation: RecordedOperation, status: number, example?: Example): RecordedOperation {
+function addBody(operation: RecordedOperation, status: number, example?: ExchangeExample): RecordedOperation {
   if (!example) return operation;
   const { request, success } = operation;
-  if (countFilled(success[status]) > countFilled(example.answer)) {
+  if (countFilledValues(success[status]) > countFilledValues(example.answer)) {
     return { ...operation, request: { ...request, body: example.request.body } };
   }
   return { ...operation, request: example.request, success: { ...success, [status]: example.answer } };
@@ -89,11 +95,11 @@ function addFailure(
   operation: RecordedOperation,
   status: number,
   code: string,
-  examples: readonly Example[],
+  examples: readonly ExchangeExample[],
 ): RecordedOperation {
   const { failures } = operation;
   if (failures[status]?.[code] !== undefined) return operation;
-  const example = chooseFailure(examples)?.answer ?? null;
+  const example = chooseFailureExample(examples)?.answer ?? null;
   return { ...operation, failures: { ...failures, [status]: { ...failures[status], [code]: example } } };
 }
 
@@ -108,7 +114,7 @@ export function sortKeys<T>(record: Record<string, T>): Record<string, T> {
 }
 
 /** A record without what was not seen. */
-export function pruneFamily(record: RecordedFamily, seen: readonly RawExchange[]): RecordedFamily {
+export function pruneFamilyRecord(record: RecordedFamily, seen: readonly RawExchange[]): RecordedFamily {
   const kinds = new Set(
     seen.flatMap(({ operationId: id, status, code }) => [id, `${id} ${status}`, `${id} ${status} ${code}`]),
   );

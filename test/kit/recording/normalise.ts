@@ -112,13 +112,15 @@ function pad(count: number) {
   return (count + 16).toString(16).padStart(2, '0').slice(-2);
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** The beginning of what is too long for a page: the first of many items and the first lines of a text. */
-export function shorten(value: Json, items = 1): Json {
+export function shortenExample(value: Json, items = 1): Json {
   if (typeof value === 'string')
-    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
-  if (Array.isArray(value)) return value.slice(0, items).map((item) => shorten(item, items));
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, items).map((item) => shortenExample(item, items));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shorten(inner, items)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, shortenExample(inner, items)]),
+  );
 }

@@ -25,21 +25,21 @@ export type RawExchange = {
 };
 
 /** Of one kind of answer a worker writes no more than these: rates are tested with hundreds of requests. */
-const mostOfOneKind = 60;
+const maxRecordsPerKind = 60;
 
 export const isRecording = recordingFolder !== undefined;
 
 const counts = new Map<string, number>();
 
-export function keepExchange(exchange: RawExchange) {
+export function recordExchange(exchange: RawExchange) {
   const { operationId, status, code, thrown } = exchange;
-  keepCode(thrown, `${operationId} ${status} ${code}`, exchange);
+  recordErrorCode(thrown, `${operationId} ${status} ${code}`, exchange);
 }
 
 /** An error that a field of Query or Mutation was seen to answer. */
 export type RawGraphError = { field: string; fieldCode: string };
 
-export function keepGraphError(seen: RawGraphError) {
+export function recordGraphError(seen: RawGraphError) {
   const kind = `${seen.field} ${seen.fieldCode}`;
   if (!recordingFolder || counts.has(kind)) return;
   counts.set(kind, 1);
@@ -47,11 +47,11 @@ export function keepGraphError(seen: RawGraphError) {
 }
 
 /** Notes that a test has provoked an error in the graph. */
-export function keepCode(thrown: string | undefined, kind = thrown, exchange?: RawExchange) {
+export function recordErrorCode(thrown: string | undefined, kind = thrown, exchange?: RawExchange) {
   if (!recordingFolder || !kind) return;
   const count = (counts.get(kind) ?? 0) + 1;
   counts.set(kind, count);
-  if (count > (exchange ? mostOfOneKind : 1)) return;
+  if (count > (exchange ? maxRecordsPerKind : 1)) return;
   appendFileSync(
     join(recordingFolder, `${process.pid}.jsonl`),
     `${JSON.stringify(exchange ?? { thrown })}\n`,

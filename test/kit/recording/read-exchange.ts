@@ -2,17 +2,21 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import { parseQuery } from '../../../rest-compat/endpoint/run-endpoint.ts';
 import type { RecordedRequest } from '../../../rest-compat/openapi/records.ts';
-import { createNormaliser, shorten } from './normalise.ts';
+import { createNormaliser, shortenExample } from './normalise.ts';
 import type { RawExchange } from './raw-records.ts';
 
 /** What of an exchange may become an example. */
-export type Example = { request: RecordedRequest; answer: unknown };
+export type ExchangeExample = { request: RecordedRequest; answer: unknown };
 
 /** An exchange without what is volatile; `path` has the endpoint's parameters in braces. */
-export async function readExchange(raw: RawExchange, endpoint: Endpoint, path: string): Promise<Example> {
+export async function normaliseExchange(
+  raw: RawExchange,
+  endpoint: Endpoint,
+  path: string,
+): Promise<ExchangeExample> {
   const normalise = createNormaliser();
   const [address = '/', search = ''] = raw.url.split('?', 2);
-  const request = shorten(
+  const request = shortenExample(
     normalise({
       ...keepFilled('params', readParams(path, address)),
       ...keepFilled('query', endpoint.query ? { ...parseQuery(search) } : {}),
@@ -21,7 +25,7 @@ export async function readExchange(raw: RawExchange, endpoint: Endpoint, path: s
     2,
   ) as RecordedRequest;
   const answer = raw.location ?? (raw.encoding ? null : readBody(raw.body, raw.responseType));
-  return { request, answer: shorten(normalise(answer)) };
+  return { request, answer: shortenExample(normalise(answer)) };
 }
 
 function keepFilled(name: string, part: unknown) {

@@ -3,16 +3,20 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { buildSchema } from 'graphql';
 import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
-import { families } from '../../../rest-compat/families.ts';
+import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import {
-  type RecordedCodes,
-  readCodes,
-  readRecords,
+  loadRecordedErrorCodes,
+  loadRecordedResponses,
+  type RecordedErrorCodes,
   recordFileOf,
 } from '../../../rest-compat/openapi/records.ts';
-import { graphErrorsFileOf, listErrors, readGraphErrors } from '../../../server/schema/error-tables.ts';
+import {
+  listAllErrorRows,
+  readRecordedErrorCodes,
+  recordedErrorCodesFileOf,
+} from '../../../server/schema/error-tables.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
-import { mergeFamily, pruneFamily, sortKeys } from './merge-records.ts';
+import { mergeFamilyRecord, pruneFamilyRecord, sortKeys } from './merge-records.ts';
 import type { RawExchange, RawGraphError } from './raw-records.ts';
 
 /**
@@ -54,21 +58,21 @@ const lines = readdirSync(folder).flatMap((file) =>
 const seen = lines.map((line) => JSON.parse(line) as Partial<RawExchange & RawGraphError>);
 const exchanges = seen.filter((line): line is RawExchange & RawGraphError => line.operationId !== undefined);
 
-const old = readRecords(projectRoot, families);
-for (const family of families) {
+const old = loadRecordedResponses(projectRoot, restEndpointFamilies);
+for (const family of restEndpointFamilies) {
   const name = family.recordedAs;
   if (!name) continue;
   const own = exchanges.filter((exchange) => exchange.family === name);
-  const merged = await mergeFamily(family, old[name] ?? {}, own);
-  writeJson(recordFileOf(projectRoot, name), isPruning ? pruneFamily(merged, own) : merged);
+  const merged = await mergeFamilyRecord(family, old[name] ?? {}, own);
+  writeJson(recordFileOf(projectRoot, name), isPruning ? pruneFamilyRecord(merged, own) : merged);
 }
 
 writeJson(
-  graphErrorsFileOf(projectRoot),
-  mergeGraphErrors(isPruning ? {} : readGraphErrors(projectRoot), seen),
+  recordedErrorCodesFileOf(projectRoot),
+  mergeGraphErrors(isPruning ? {} : readRecordedErrorCodes(projectRoot), seen),
 );
 
-const codes = mergeCodes(isPruning ? {} : readCodes(projectRoot).provoked, seen);
+const codes = mergeCodes(isPruning ? {} : loadRecordedErrorCodes(projectRoot).provoked, seen);
 writeJson(recordFileOf(projectRoot, 'codes'), codes);
 console.log(`Errors that no test provokes: ${codes.unprovoked.length}\n${codes.unprovoked.join('\n')}`);
 
@@ -87,9 +91,12 @@ function mergeGraphErrors(known: CodesByField, lines: readonly Partial<RawGraphE
   return sortKeys(Object.fromEntries(entries.filter(([, codes]) => codes.length)));
 }
 
-function mergeCodes(known: RecordedCodes['provoked'], lines: readonly Partial<RawExchange>[]): RecordedCodes {
+function mergeCodes(
+  known: RecordedErrorCodes['provoked'],
+  lines: readonly Partial<RawExchange>[],
+): RecordedErrorCodes {
   const where = new Map(Object.entries(known).map(([code, places]) => [code, new Set(places)]));
-  const rows = listErrors().map(({ code }) => code);
+  const rows = listAllErrorRows().map(({ code }) => code);
   for (const { thrown, code, operationId = 'graphql' } of lines) {
     // Some redirects tell of an error that was not thrown.
     const row = thrown ?? rows.find((name) => name.endsWith(`.${code}`));

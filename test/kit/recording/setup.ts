@@ -1,10 +1,10 @@
 import { afterAll, afterEach } from 'vitest';
-import { takeUndocumented } from './watch-answers.ts';
+import { takeUndocumentedResponses } from './watch-answers.ts';
 import { takeUndocumentedErrors } from './watch-graph.ts';
 
 /** Fails the test whose requests were answered as no document says. */
 function refuseUndocumented() {
-  const seen = [...takeUndocumented(), ...takeUndocumentedErrors()];
+  const seen = [...takeUndocumentedResponses(), ...takeUndocumentedErrors()];
   if (seen.length)
     throw new Error(`Not as documented (npm run record, or the schema is wrong):\n${seen.join('\n')}`);
 }

@@ -1,38 +1,38 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import { toCodeName } from '../../../core/graphql/cache-control.ts';
-import { valueAt } from '../../../core/lib/records.ts';
-import { isNavigation } from '../../../core/pages/wants-page.ts';
-import { type EndpointExchange, endpointExchanges } from '../../../rest-compat/endpoint/router.ts';
+import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
+import { isBrowserNavigation } from '../../../core/pages/wants-page.ts';
+import { type EndpointRequestEvent, endpointRequestChannel } from '../../../rest-compat/endpoint/router.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
-import { readWireCode } from '../../../rest-compat/openapi/common-failures.ts';
-import { listErrors } from '../../../server/schema/error-tables.ts';
-import { createDescribed, type Described } from './described.ts';
-import { isDocumented } from './documented.ts';
-import { isRecording, keepCode, keepExchange } from './raw-records.ts';
+import { findRestErrorCode } from '../../../rest-compat/openapi/common-failures.ts';
+import { listAllErrorRows } from '../../../server/schema/error-tables.ts';
+import { createDocumentValidator, type DocumentValidator } from './described.ts';
+import { isDocumentedResponse } from './documented.ts';
+import { isRecording, recordErrorCode, recordExchange } from './raw-records.ts';
 
 /** More of a body is never shown as an example. */
-const longestBody = 50_000;
+const maxBodyLength = 50_000;
 
 const credentialHeaders = ['authorization', 'x-apikey', 'x-cms-token', 'cookie'];
 
 const undocumented = new Set<string>();
 
 /** What tests saw since the last call that the record does not have. */
-export function takeUndocumented(): string[] {
+export function takeUndocumentedResponses(): string[] {
   const taken = [...undocumented];
   undocumented.clear();
   return taken;
 }
 
-subscribe(endpointExchanges.name, (message) => watchExchange(message as EndpointExchange));
+subscribe(endpointRequestChannel.name, (message) => watchExchange(message as EndpointRequestEvent));
 subscribe('http.server.request.start', (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   if (isRecording && request.url?.startsWith('/graphql')) watchGraph(response);
 });
 
-function watchExchange(exchange: EndpointExchange) {
+function watchExchange(exchange: EndpointRequestEvent) {
   const { req, res, family, endpoint } = exchange;
   const { recordedAs } = family;
   if (!recordedAs || req.method === 'HEAD') return;
@@ -40,11 +40,11 @@ function watchExchange(exchange: EndpointExchange) {
   const requestBody = isRecording ? collectRequest(req) : () => Buffer.alloc(0);
   collectResponse(res, (body, isWhole) => {
     const location = header(res, 'location');
-    const code = readWireCode({ body, location }, exchange.error?.extensions.code);
+    const code = findRestErrorCode({ body, location }, exchange.error?.extensions.code);
     const answer = { family: recordedAs, operationId, status: res.statusCode, code };
     if (isHooksOwn(answer) || isPage(exchange)) return;
     if (isRecording) {
-      keepExchange({
+      recordExchange({
         ...answer,
         thrown: exchange.error?.extensions.code,
         url: req.url ?? '/',
@@ -56,7 +56,7 @@ function watchExchange(exchange: EndpointExchange) {
         location,
         body,
       });
-    } else if (!isDocumented(answer, family)) {
+    } else if (!isDocumentedResponse(answer, family)) {
       noteUndocumented(`${operationId} ${res.statusCode} ${code ?? ''}`);
     } else if (isWhole) {
       checkShape(operationId, res, body);
@@ -74,21 +74,21 @@ function isHooksOwn({ code, status }: { code?: string; status: number }) {
 }
 
 /** The document is about programs; to people that browse, a failure is a page. */
-function isPage({ req, res }: EndpointExchange) {
-  return res.statusCode >= 400 && isNavigation(req);
+function isPage({ req, res }: EndpointRequestEvent) {
+  return res.statusCode >= 400 && isBrowserNavigation(req);
 }
 
-let described: Described | undefined;
+let described: DocumentValidator | undefined;
 
 /** Compares an answer in JSON with the document. */
 function checkShape(operationId: string, res: ServerResponse, body: string) {
   if (!header(res, 'content-type')?.startsWith('application/json')) return;
   if (!body || header(res, 'content-encoding')) return;
-  described ??= createDescribed();
+  described ??= createDocumentValidator();
   const answer: unknown = JSON.parse(body);
   // Failures in OAuth's form keep it, whatever version is requested.
   const isVersioned =
-    header(res, 'x-supabase-api-version') !== undefined && valueAt(answer, 'error') === undefined;
+    header(res, 'x-supabase-api-version') !== undefined && getValueAtPath(answer, 'error') === undefined;
   const schema = isVersioned ? versionedError : described.findSchema(operationId, res.statusCode);
   const faults = schema ? described.findFaults(schema, answer) : [];
   for (const fault of faults) noteUndocumented(`${operationId} ${res.statusCode}${fault}`);
@@ -98,11 +98,12 @@ function checkShape(operationId: string, res: ServerResponse, body: string) {
 const versionedError = { $ref: '#/components/schemas/AuthVersionedError' };
 
 /** Codes as the tables have them, by their names in the graph. */
-const codesByName = new Map(listErrors().map(({ code }) => [toCodeName(code), code]));
+const codesByName = new Map(listAllErrorRows().map(({ code }) => [toErrorCodeEnumName(code), code]));
 
 function watchGraph(res: ServerResponse) {
   collectResponse(res, (body) => {
-    for (const [, name = ''] of body.matchAll(/"code":"([A-Z][A-Z0-9_]+)"/g)) keepCode(codesByName.get(name));
+    for (const [, name = ''] of body.matchAll(/"code":"([A-Z][A-Z0-9_]+)"/g))
+      recordErrorCode(codesByName.get(name));
   });
 }
 
@@ -117,11 +118,11 @@ function collectRequest(req: IncomingMessage): () => Buffer {
   let length = 0;
   const push = req.push.bind(req);
   req.push = (chunk: unknown, encoding) => {
-    if (chunk instanceof Buffer && length < longestBody) chunks.push(Buffer.from(chunk));
+    if (chunk instanceof Buffer && length < maxBodyLength) chunks.push(Buffer.from(chunk));
     if (chunk instanceof Buffer) length += chunk.length;
     return push(chunk, encoding);
   };
-  return () => (length > longestBody ? Buffer.alloc(0) : Buffer.concat(chunks));
+  return () => (length > maxBodyLength ? Buffer.alloc(0) : Buffer.concat(chunks));
 }
 
 /** Calls back before the client can have the whole answer, so that the test that sent the request still runs. */
@@ -131,7 +132,7 @@ function collectResponse(res: ServerResponse, onEnd: (body: string, isWhole: boo
   const keep = (chunk: unknown) => {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
     const bytes = Buffer.from(chunk);
-    if (length < longestBody) chunks.push(bytes.subarray(0, longestBody - length));
+    if (length < maxBodyLength) chunks.push(bytes.subarray(0, maxBodyLength - length));
     length += bytes.length;
   };
   const [write, end] = [res.write, res.end];
@@ -142,7 +143,7 @@ function collectResponse(res: ServerResponse, onEnd: (body: string, isWhole: boo
   res.end = function (this: ServerResponse, ...parts: unknown[]) {
     keep(parts[0]);
     res.write = write;
-    onEnd(Buffer.concat(chunks).toString(), length <= longestBody);
+    onEnd(Buffer.concat(chunks).toString(), length <= maxBodyLength);
     return Reflect.apply(end, res, parts);
   } as typeof res.end;
 }

@@ -1,15 +1,15 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { type FieldNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
 import { expect } from 'vitest';
-import { toCodeName } from '../../../core/graphql/cache-control.ts';
-import type { Operation } from '../../../core/graphql/execute.ts';
+import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
+import type { GraphqlOperation } from '../../../core/graphql/execute.ts';
 import { type Fragments, fragmentsOf } from '../../../gateway/documents/fragments.ts';
-import { commonCodes } from '../../../gateway/errors/errors.ts';
-import { type GraphFailure, graphFailures } from '../../../gateway/routing/create-graph.ts';
+import { commonGraphqlErrorCodes } from '../../../gateway/errors/errors.ts';
+import { type FailedGraphOperation, graphFailureChannel } from '../../../gateway/routing/create-graph.ts';
 import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
-import { listGraphErrors, readGraphErrors } from '../../../server/schema/error-tables.ts';
+import { listGraphqlErrorRows, readRecordedErrorCodes } from '../../../server/schema/error-tables.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
-import { isRecording, keepGraphError } from './raw-records.ts';
+import { isRecording, recordGraphError } from './raw-records.ts';
 
 let recorded: CodesByField | undefined;
 let listed: ReadonlySet<string> | undefined;
@@ -24,14 +24,14 @@ export function takeUndocumentedErrors(): string[] {
   return taken;
 }
 
-subscribe(graphFailures.name, (message) => {
-  const { operation, errors } = message as GraphFailure;
+subscribe(graphFailureChannel.name, (message) => {
+  const { operation, errors } = message as FailedGraphOperation;
   for (const { path, extensions } of errors) {
-    const code = toCodeName(String(extensions.code));
+    const code = toErrorCodeEnumName(String(extensions.code));
     const field = path && isOfOneField(code) && findRootField(operation, path[0]);
     if (!field || nodeFields.includes(field)) continue;
-    recorded ??= readGraphErrors(projectRoot);
-    if (isRecording) keepGraphError({ field, fieldCode: code });
+    recorded ??= readRecordedErrorCodes(projectRoot);
+    if (isRecording) recordGraphError({ field, fieldCode: code });
     else if (!recorded[field]?.includes(code))
       undocumented.add(`${field} ${code} (${expect.getState().currentTestName})`);
   }
@@ -39,12 +39,12 @@ subscribe(graphFailures.name, (message) => {
 
 /** Whether it is a code of the graph, and not one that every field may answer. */
 function isOfOneField(code: string) {
-  listed ??= new Set(listGraphErrors().map((row) => toCodeName(row.code)));
-  return listed.has(code) && !commonCodes.includes(code);
+  listed ??= new Set(listGraphqlErrorRows().map((row) => toErrorCodeEnumName(row.code)));
+  return listed.has(code) && !commonGraphqlErrorCodes.includes(code);
 }
 
 /** `Query.me`, of the field that the answer has under this key. */
-function findRootField({ document, operationName }: Operation, key: unknown): string | undefined {
+function findRootField({ document, operationName }: GraphqlOperation, key: unknown): string | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
   const type = operation.operation === 'mutation' ? 'Mutation' : 'Query';

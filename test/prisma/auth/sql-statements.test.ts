@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlStatements } from '../../../prisma/auth/sql-statements.ts';
 import { hashRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import { withIdentities } from '../../../subgraphs/auth/values/user-row.ts';
+import { userRowInclude } from '../../../subgraphs/auth/values/user-row.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAuthServer, refresh, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
@@ -43,7 +43,7 @@ async function signUpWhole() {
 }
 
 const findWithPrisma = (id: string) =>
-  server.db.auth.user.findUniqueOrThrow({ where: { id }, include: withIdentities });
+  server.db.auth.user.findUniqueOrThrow({ where: { id }, include: userRowInclude });
 
 describe('the hot statements of auth', () => {
   it('find a user exactly as Prisma does', async () => {
@@ -105,7 +105,7 @@ describe('the hot statements of auth', () => {
         where: { tokenHash },
         include: {
           child: { select: { revokedAt: true } },
-          session: { include: { user: { include: withIdentities } } },
+          session: { include: { user: { include: userRowInclude } } },
         },
       });
       const found = await hot.findRefreshToken(tokenHash);
@@ -123,7 +123,7 @@ describe('the hot statements of auth', () => {
     const row = await server.db.auth.session.update({
       where: { id },
       data: { tokenKey: 'sealed', tokenCounter, tag: 'web', notAfter: moment, refreshedAt: moment },
-      include: { user: { include: withIdentities } },
+      include: { user: { include: userRowInclude } },
     });
 
     const found = await hot.findSession(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHotReads } from '../../../prisma/campaigns/sql-reads.ts';
+import { createCampaignsSqlReads } from '../../../prisma/campaigns/sql-reads.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
 
@@ -22,7 +22,7 @@ describe('the hot reads of campaigns', () => {
     const { campaign } = await rest('POST', '', full);
     await rest('PUT', `/publish/${campaign._id}`);
     await server.settle();
-    const hotReads = createHotReads(pool, 'campaigns');
+    const hotReads = createCampaignsSqlReads(pool, 'campaigns');
     const where = { accountId };
     const all = await db.campaign.findMany({ where, orderBy: { id: 'desc' } });
     const key = await db.accountKey.findFirstOrThrow({ where, include: { account: true } });

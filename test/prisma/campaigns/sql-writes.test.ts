@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHotWrites } from '../../../prisma/campaigns/sql-writes.ts';
+import { createCampaignsSqlWrites } from '../../../prisma/campaigns/sql-writes.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import { defaults } from '../../../subgraphs/campaigns/rules/campaign-defaults.ts';
+import { campaignDefaults } from '../../../subgraphs/campaigns/rules/campaign-defaults.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 
@@ -19,7 +19,7 @@ const awkward = ['a,b', '"c"', '{}', 'NULL', '\\', ''];
 
 function toRow(id: string): Campaign {
   return {
-    ...defaults,
+    ...campaignDefaults,
     ...{ id, accountId, version: 3, status: 'Live', run: 2, step: 1, tickets: 7 },
     ...{ name: "Robert'); --", category: 'Engineering', description: '<p>ü 𝒳 $1</p>', companyName: 'A & B' },
     ...{
@@ -56,10 +56,10 @@ function toRow(id: string): Campaign {
 describe('the hot writes of campaigns', () => {
   it('store a row as it is', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const row = toRow('1'.repeat(24));
     const unpublished = { status: 'Draft', run: 0, liveAt: null, endAt: null };
-    const empty = { ...toRow('2'.repeat(24)), ...defaults, ...unpublished };
+    const empty = { ...toRow('2'.repeat(24)), ...campaignDefaults, ...unpublished };
     await hotWrites.insertCampaign(row);
     await hotWrites.insertCampaign(empty);
     expect(await db.campaign.findUnique({ where: { id: row.id } })).toEqual(row);
@@ -68,7 +68,7 @@ describe('the hot writes of campaigns', () => {
 
   it('store one of the rows that are given for one key at the same time', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-1', requestHash: 'hash', oldest: new Date(at.getTime() - 1000) };
     const rows = ['3', '4', '5', '6'].map((digit) => toRow(digit.repeat(24)));
     const stored = await Promise.all(rows.map((row) => hotWrites.insertCampaignOnce(row, claim)));
@@ -84,7 +84,7 @@ describe('the hot writes of campaigns', () => {
 
   it('store another row for a key whose answer is too old', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-2', requestHash: 'first', oldest: new Date(at.getTime() - 1000) };
     const first = toRow('7'.repeat(24));
     const second = { ...toRow('8'.repeat(24)), createdAt: new Date(at.getTime() + 1000) };
@@ -100,7 +100,7 @@ describe('the hot writes of campaigns', () => {
 
   it('change what differs, and keep what is stored more exactly than it was read', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const id = '9'.repeat(24);
     await hotWrites.insertCampaign(toRow(id));
     await pool.query(
@@ -109,7 +109,7 @@ describe('the hot writes of campaigns', () => {
       [id],
     );
     const before = await db.campaign.findUniqueOrThrow({ where: { id } });
-    const emptied = { ...defaults, locations: before.locations };
+    const emptied = { ...campaignDefaults, locations: before.locations };
     const after = { ...before, ...emptied, version: 4, updatedAt: new Date(1e12) };
     expect(await hotWrites.updateUnheard({ before, after })).toBe(true);
     expect(await db.campaign.findUnique({ where: { id } })).toEqual(after);
@@ -133,7 +133,7 @@ describe('the hot writes of campaigns', () => {
 
   it('change nothing unheard where a webhook listens', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const before = toRow('a'.repeat(24));
     await hotWrites.insertCampaign(before);
     const webhook = await db.webhook.create({
@@ -148,7 +148,7 @@ describe('the hot writes of campaigns', () => {
 
   it('begin a run with its change, or not at all', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createHotWrites(pool, 'campaigns', 'graphile_worker');
+    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const before = { ...toRow('b'.repeat(24)), status: 'Draft', run: 0, liveAt: null, endAt: null };
     await hotWrites.insertCampaign(before);
     const toRun = () => {

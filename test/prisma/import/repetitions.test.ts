@@ -54,12 +54,12 @@ const old = '2020-01-01T00:00:00Z';
 const newer = '2021-01-01T00:00:00Z';
 
 test('a column that is kept is written with a new row, and stays as it is in one that is there', async () => {
-  await run(stepWith([{ id: 'a', name: 'first', at: old }], { kept: ['name'] }));
+  await run(stepWith([{ id: 'a', name: 'first', at: old }], { preservedColumns: ['name'] }));
   const again = [
     { id: 'a', name: 'second', at: newer },
     { id: 'b', name: 'new', at: newer },
   ];
-  expect(await run(stepWith(again, { kept: ['name'] }))).toMatchObject({ added: 1, changed: 1 });
+  expect(await run(stepWith(again, { preservedColumns: ['name'] }))).toMatchObject({ added: 1, changed: 1 });
   expect(await names()).toEqual(['first', 'new']);
 });
 

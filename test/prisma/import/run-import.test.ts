@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportStep, RejectedItem } from '../../../prisma/import/import-step.ts';
-import { runImport, type StepProgress } from '../../../prisma/import/run-import.ts';
+import { type ImportStepProgress, runImport } from '../../../prisma/import/run-import.ts';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 import { numbersStep } from './numbers-step.ts';
 
@@ -27,7 +27,11 @@ beforeEach(async () => {
     TRUNCATE cms.import_marks, cms.import_deletions`);
 });
 
-type Options = { isTrial?: boolean; onProgress?: (progress: StepProgress) => void; signal?: AbortSignal };
+type Options = {
+  isTrial?: boolean;
+  onProgress?: (progress: ImportStepProgress) => void;
+  signal?: AbortSignal;
+};
 
 async function run(step: ImportStep, options: Options = {}) {
   const refused: RejectedItem[] = [];

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPrepare, createPrepareReads } from '../../../prisma/pool/prepared-statement.ts';
+import {
+  createPipelinedReadPreparer,
+  createStatementPreparer,
+} from '../../../prisma/pool/prepared-statement.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 let server: TestServer;
@@ -44,7 +47,7 @@ const values = [
 
 describe('a prepared statement', () => {
   it('reads and writes every kind of value as the driver does', async () => {
-    const ask = createPrepare(server.db.pool, 'test')('every_kind', everyKind);
+    const ask = createStatementPreparer(server.db.pool, 'test')('every_kind', everyKind);
     const { rows } = await server.db.pool.query(everyKind, values);
 
     expect(await ask(values)).toEqual(rows);
@@ -64,7 +67,7 @@ describe('a prepared statement', () => {
     [['{', '}', '\\\\', '"', ',']],
     [[['a'], ['b']]],
   ])('reads the texts %j as the driver does', async (texts) => {
-    const ask = createPrepare(server.db.pool, 'test')<{ texts: unknown }>(
+    const ask = createStatementPreparer(server.db.pool, 'test')<{ texts: unknown }>(
       'texts',
       'SELECT $1::text[] AS texts',
     );
@@ -78,7 +81,7 @@ describe('a prepared statement', () => {
     await onOneConnection(async (pool, client) => {
       const { connection } = client as unknown as { connection: pg.Connection };
       const [parse, describe] = [vi.spyOn(connection, 'parse'), vi.spyOn(connection, 'describe')];
-      const ask = createPrepare(pool, 'test')<{ n: number }>(
+      const ask = createStatementPreparer(pool, 'test')<{ n: number }>(
         'twice',
         'SELECT generate_series(1, $1::int) AS n',
       );
@@ -93,7 +96,10 @@ describe('a prepared statement', () => {
   });
 
   it('that changes rows and returns none may run again', async () => {
-    const run = createPrepare(server.db.pool, 'test')('nothing', 'DELETE FROM auth.users WHERE id = $1');
+    const run = createStatementPreparer(server.db.pool, 'test')(
+      'nothing',
+      'DELETE FROM auth.users WHERE id = $1',
+    );
 
     expect(await run(['5f5a3c3e-0000-4000-8000-000000000001'])).toEqual([]);
     expect(await run(['5f5a3c3e-0000-4000-8000-000000000001'])).toEqual([]);
@@ -101,7 +107,7 @@ describe('a prepared statement', () => {
 
   it('leaves its connection usable where PostgreSQL, a value or a text refuses it', async () => {
     await onOneConnection(async (pool) => {
-      const prepare = createPrepare(pool, 'test');
+      const prepare = createStatementPreparer(pool, 'test');
       const divide = prepare<{ n: number }>('divide', 'SELECT 6 / $1::int AS n');
       const broken = prepare('broken', 'SELECT FROM nowhere');
       const unreadable = {
@@ -121,7 +127,7 @@ describe('a prepared statement', () => {
   });
 
   it('refuses a text that PostgreSQL cannot store', async () => {
-    const echo = createPrepare(server.db.pool, 'test')('echo', 'SELECT $1::text AS text');
+    const echo = createStatementPreparer(server.db.pool, 'test')('echo', 'SELECT $1::text AS text');
 
     await expect(echo(['a\0b'])).rejects.toMatchObject({ extensions: { code: 'request.invalid_text' } });
     expect(await echo(['ab'])).toEqual([{ text: 'ab' }]);
@@ -136,7 +142,7 @@ describe('prepared reads', () => {
     await onOneConnection(async (pool, client) => {
       const { connection } = client as unknown as { connection: pg.Connection };
       const [sync, parse] = [vi.spyOn(connection, 'sync'), vi.spyOn(connection, 'parse')];
-      const prepare = createPrepareReads(pool, 'together');
+      const prepare = createPipelinedReadPreparer(pool, 'together');
       const [one, other] = [
         prepare<{ n: number }>('double', double),
         prepare<{ n: number }>('divide', divide),
@@ -155,7 +161,7 @@ describe('prepared reads', () => {
   });
 
   it('do not fail for another one', async () => {
-    const prepare = createPrepareReads(server.db.pool, 'apart');
+    const prepare = createPipelinedReadPreparer(server.db.pool, 'apart');
     const ask = prepare<{ n: number }>('divide', divide);
     const broken = prepare('broken', 'SELECT FROM nowhere');
 
@@ -171,7 +177,7 @@ describe('prepared reads', () => {
   });
 
   it('that are more than leave together are all answered', async () => {
-    const ask = createPrepareReads(server.db.pool, 'many')<{ n: number }>('double', double);
+    const ask = createPipelinedReadPreparer(server.db.pool, 'many')<{ n: number }>('double', double);
     const numbers = Array.from({ length: 50 }, (_, index) => index);
 
     expect(await Promise.all(numbers.map((number) => ask([number])))).toEqual(
@@ -180,7 +186,7 @@ describe('prepared reads', () => {
   });
 
   it('go on elsewhere where one of them ends the connection', async () => {
-    const prepare = createPrepareReads(server.db.pool, 'ended');
+    const prepare = createPipelinedReadPreparer(server.db.pool, 'ended');
     const ask = prepare<{ n: number }>('double', double);
     const end = prepare('end', 'SELECT pg_terminate_backend(pg_backend_pid())');
 
@@ -196,7 +202,7 @@ describe('prepared reads', () => {
     const { connection } = client as unknown as { connection: pg.Connection };
     client.on('error', () => undefined);
     client.release();
-    const ask = createPrepareReads(server.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
+    const ask = createPipelinedReadPreparer(server.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
     const answers = Promise.allSettled([ask([5]), ask([5])]);
     await setTimeout(200);
     connection.stream.destroy(new Error('cut off'));

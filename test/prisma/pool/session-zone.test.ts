@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { openDatabase } from '../../../prisma/open-database.ts';
 import { DatabaseStartError } from '../../../prisma/pool/check-connection.ts';
-import { SessionClient, type SessionConfig } from '../../../prisma/pool/session-client.ts';
-import { findZoneProblem } from '../../../prisma/pool/session-zone.ts';
+import { DatabaseSessionClient, type DatabaseSessionConfig } from '../../../prisma/pool/session-client.ts';
+import { findTimeZoneProblem } from '../../../prisma/pool/session-zone.ts';
 import { watchReplica } from '../../../prisma/pool/watch-replica.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
-import { cloneDatabase, zoneOfClones } from '../../kit/clone-database.ts';
+import { cloneDatabase, testDatabaseTimeZone } from '../../kit/clone-database.ts';
 import { openTransactionPooler } from '../../kit/transaction-pooler.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -50,18 +50,19 @@ describe('a session', () => {
     vi.stubEnv('TZ', 'America/New_York');
     const withOptions = new URL(database.url);
     withOptions.searchParams.set('options', '-c timezone=Europe/Berlin -c work_mem=9MB');
-    const configs: SessionConfig[] = [
+    const configs: DatabaseSessionConfig[] = [
       { connectionString: database.url },
       { connectionString: database.url, options: '-c timezone=Europe/Berlin' },
       { connectionString: withOptions.href },
     ];
 
-    for (const config of configs) expect(await query(new SessionClient(config), readSettings)).toEqual(utc);
+    for (const config of configs)
+      expect(await query(new DatabaseSessionClient(config), readSettings)).toEqual(utc);
     const other = new pg.Client({ connectionString: withOptions.href });
     expect(await query(other, readSettings)).toEqual([{ zone: 'Europe/Berlin', style: 'German' }]);
-    expect(await query(new SessionClient({ connectionString: withOptions.href }), 'SHOW work_mem')).toEqual([
-      { work_mem: '9MB' },
-    ]);
+    expect(
+      await query(new DatabaseSessionClient({ connectionString: withOptions.href }), 'SHOW work_mem'),
+    ).toEqual([{ work_mem: '9MB' }]);
   });
 
   test('takes from the environment what an address leaves out, and nothing that changes the session', async () => {
@@ -72,7 +73,7 @@ describe('a session', () => {
     vi.stubEnv('PGDATABASE', name);
     vi.stubEnv('PGOPTIONS', '-c no_such_parameter=1');
     vi.stubEnv('PGREPLICATION', 'database');
-    const client = new SessionClient({ connectionString: 'postgresql://' });
+    const client = new DatabaseSessionClient({ connectionString: 'postgresql://' });
 
     expect(await query(client, 'SELECT current_database()::text AS name')).toEqual([{ name }]);
   });
@@ -83,21 +84,25 @@ describe('a session', () => {
     const socket = new URL(database.url);
     socket.searchParams.delete('sslmode');
 
-    expect(await query(new SessionClient({ connectionString: socket.href }), readSettings)).toEqual(utc);
+    expect(await query(new DatabaseSessionClient({ connectionString: socket.href }), readSettings)).toEqual(
+      utc,
+    );
     vi.stubEnv('PGSSLNEGOTIATION', undefined);
-    expect(new SessionClient({ connectionString: 'postgresql://anna@db.example.com/app' }).ssl).toBe(true);
+    expect(new DatabaseSessionClient({ connectionString: 'postgresql://anna@db.example.com/app' }).ssl).toBe(
+      true,
+    );
   });
 
   test('accepts every name of UTC and no other zone of PostgreSQL', async () => {
     // WET is also an abbreviation, which AT TIME ZONE prefers.
     const rows: { name: string; isUtc: boolean }[] = await query(
-      new SessionClient({ connectionString: database.url }),
+      new DatabaseSessionClient({ connectionString: database.url }),
       `SELECT name, bool_and((at AT TIME ZONE name) = (at AT TIME ZONE 'UTC')) AS "isUtc"
        FROM pg_timezone_names, unnest(ARRAY['1900-01-01Z', '1970-01-01Z', '2026-01-01Z', '2026-07-01Z']::timestamptz[]) AS at
        WHERE name NOT LIKE 'posix%' AND name NOT IN ('Factory', 'WET') GROUP BY name`,
     );
     const findAccepted = (names: readonly { name: string }[]) =>
-      names.filter(({ name: zone }) => !findZoneProblem({ zone, role: 'r', database: 'd' }));
+      names.filter(({ name: zone }) => !findTimeZoneProblem({ zone, role: 'r', database: 'd' }));
 
     expect(rows.length).toBeGreaterThan(400);
     expect(findAccepted(rows)).toEqual(rows.filter(({ isUtc }) => isUtc));
@@ -144,7 +149,7 @@ describe('a start behind a pooler', () => {
       await opened.close();
 
       expect(error).toBeInstanceOf(DatabaseStartError);
-      expect(String(error)).toContain(`gives sessions in the time zone ${zoneOfClones}`);
+      expect(String(error)).toContain(`gives sessions in the time zone ${testDatabaseTimeZone}`);
       expect(rows).toEqual([{ zone: 'UTC' }]);
     },
   );
@@ -162,13 +167,13 @@ test('a standby whose sessions do not run in UTC serves nothing, and its remedy 
       log,
     });
 
-  const wrong = watchStandbyIn(zoneOfClones, { warn: warned.resolve, info: () => undefined });
+  const wrong = watchStandbyIn(testDatabaseTimeZone, { warn: warned.resolve, info: () => undefined });
   const served = Promise.withResolvers<void>();
   const right = watchStandbyIn('Etc/UTC', { warn: () => undefined, info: served.resolve });
   const { reason } = (await warned.promise) as { reason: string };
   await served.promise;
 
-  expect(reason).toContain(`it gives sessions in the time zone ${zoneOfClones}`);
+  expect(reason).toContain(`it gives sessions in the time zone ${testDatabaseTimeZone}`);
   expect(reason).toContain(`Run ALTER ROLE "anna" IN DATABASE "app" SET timezone TO 'UTC'`);
   expect([wrong.isFresh(), right.isFresh()]).toEqual([false, true]);
   await Promise.all([wrong.close(), right.close()]);

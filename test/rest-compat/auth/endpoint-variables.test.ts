@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { coerceInputValue, Kind, typeFromAST } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import { authFamily } from '../../../rest-compat/auth/family.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { EndpointOperation, RestRequest } from '../../../rest-compat/endpoint/define-operation.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
@@ -14,7 +14,7 @@ const request: RestRequest = {
   method: 'POST',
   url: '/',
   headers: {},
-  context: systemRequest('test'),
+  context: createSystemRequestContext('test'),
   externalUrl: 'http://localhost',
   site: {
     siteUrl: 'http://localhost',
@@ -45,7 +45,7 @@ function fillPart(schema: z.ZodType | undefined) {
   return schema?.parse(fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema));
 }
 
-const cases = authFamily.endpoints.flatMap((endpoint) =>
+const cases = authEndpointFamily.endpoints.flatMap((endpoint) =>
   endpoint.operations.map(
     (operation) => [`${endpoint.methods[0]} ${endpoint.path}`, endpoint, operation] as const,
   ),

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../core/errors/errors.ts';
 import {
-  toErrorLocation,
-  toFailureLocation,
-  withFragment,
-  withQuery,
+  appendFragmentParameters,
+  appendQueryParameters,
+  toErrorRedirectUrl,
+  toProviderErrorRedirectUrl,
 } from '../../../rest-compat/auth/one-time-tokens/redirect-location.ts';
 
 const invalid = new AppError('auth.validation_failed', { status: 400, message: 'Invalid redirect URL' });
 const said = 'error=invalid_request&error_code=validation_failed&error_description=Invalid+redirect+URL';
 
 test('the contract’s vectors', () => {
-  expect(toErrorLocation('https://example.com/?test=param', invalid, { isPkce: false })).toBe(
+  expect(toErrorRedirectUrl('https://example.com/?test=param', invalid, { isPkce: false })).toBe(
     `https://example.com/?test=param#${said}&sb=`,
   );
-  expect(toErrorLocation('https://example.com/', invalid, { isPkce: true })).toBe(
+  expect(toErrorRedirectUrl('https://example.com/', invalid, { isPkce: true })).toBe(
     `https://example.com/?${said}#${said}&sb=`,
   );
 });
@@ -22,28 +22,30 @@ test('the contract’s vectors', () => {
 test('a status without a name among OAuth’s errors goes without', () => {
   const limited = new AppError('auth.over_request_rate_limit', { status: 429, message: 'Slow, down' });
 
-  expect(toErrorLocation('https://example.com', limited, { isPkce: false })).toBe(
+  expect(toErrorRedirectUrl('https://example.com', limited, { isPkce: false })).toBe(
     'https://example.com#error_code=over_request_rate_limit&error_description=Slow%2C+down&sb=',
   );
 });
 
 test('a failure replaces the fragment of its target, because scripts read only what follows the first #', () => {
-  expect(toErrorLocation('https://example.com/x#page', invalid, { isPkce: false })).toBe(
+  expect(toErrorRedirectUrl('https://example.com/x#page', invalid, { isPkce: false })).toBe(
     `https://example.com/x#${said}&sb=`,
   );
-  expect(toErrorLocation('https://example.com/x#page', invalid, { isPkce: true })).toBe(
+  expect(toErrorRedirectUrl('https://example.com/x#page', invalid, { isPkce: true })).toBe(
     `https://example.com/x?${said}#${said}&sb=`,
   );
-  expect(toFailureLocation('https://example.com/x#page', invalid)).toBe(
+  expect(toProviderErrorRedirectUrl('https://example.com/x#page', invalid)).toBe(
     `https://example.com/x?${said}#${said}&sb=`,
   );
 });
 
 test('a fragment is appended as it is, a query is sorted in', () => {
-  expect(withFragment('com.app://cb', { type: 'signup', access_token: 'a b' })).toBe(
+  expect(appendFragmentParameters('com.app://cb', { type: 'signup', access_token: 'a b' })).toBe(
     'com.app://cb#access_token=a+b&sb=&type=signup',
   );
-  expect(withQuery('https://example.com/?z=1', { code: 'c' })).toBe('https://example.com/?code=c&z=1');
+  expect(appendQueryParameters('https://example.com/?z=1', { code: 'c' })).toBe(
+    'https://example.com/?code=c&z=1',
+  );
 });
 
 test.each([
@@ -53,9 +55,9 @@ test.each([
   ['http://localhost:3000/', 'http://localhost:3000/?code=c'],
   ['com.app://cb', 'com.app://cb?code=c'],
 ])('%s gets no path that it did not have', (target, location) => {
-  expect(withQuery(target, { code: 'c' })).toBe(location);
+  expect(appendQueryParameters(target, { code: 'c' })).toBe(location);
 });
 
 test('a target beyond ASCII becomes one that a header takes', () => {
-  expect(withFragment('https://example.com/ä', {})).toBe('https://example.com/%C3%A4#sb=');
+  expect(appendFragmentParameters('https://example.com/ä', {})).toBe('https://example.com/%C3%A4#sb=');
 });

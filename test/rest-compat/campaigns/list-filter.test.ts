@@ -1,32 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  filterProperties,
-  listCandidates,
-  listQuery,
-  toListVariables,
+  campaignFilterProperties,
+  campaignListQuerySchema,
+  listPossibleFilterValues,
+  toCampaignListVariables,
 } from '../../../rest-compat/campaigns/list-filter.ts';
-import { contracts } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { jobContractLabels } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
 
 /** A trailing backslash cannot be told from the escape of the comma that follows. */
 const value = fc.string({ minLength: 1 }).filter((text) => !text.endsWith('\\') && !text.includes('\\,'));
 const write = (values: readonly string[]) => values.map((one) => one.replaceAll(',', '\\,')).join(',');
-const read = (query: Record<string, string | string[]>) => toListVariables(listQuery.parse(query));
+const read = (query: Record<string, string | string[]>) =>
+  toCampaignListVariables(campaignListQuerySchema.parse(query));
 
 describe('a list of values', () => {
   it('is read back as it was written, beside the whole text', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (values) => {
         const whole = values.length > 1 ? [values.join(',')] : [];
-        expect(listCandidates(write(values))).toEqual([...values, ...whole]);
+        expect(listPossibleFilterValues(write(values))).toEqual([...values, ...whole]);
       }),
     );
   });
 
-  it.each(Object.keys(filterProperties))('of %s contains a value with commas as it is', (name) => {
-    const { read: parse, values: labels = ['7,3', 'Acme, Inc.'] } = filterProperties[name] ?? expect.fail();
+  it.each(Object.keys(campaignFilterProperties))('of %s contains a value with commas as it is', (name) => {
+    const { read: parse, values: labels = ['7,3', 'Acme, Inc.'] } =
+      campaignFilterProperties[name] ?? expect.fail();
     for (const label of labels)
-      expect(parse(listCandidates(label))).toEqual(expect.arrayContaining(parse([label])));
+      expect(parse(listPossibleFilterValues(label))).toEqual(expect.arrayContaining(parse([label])));
   });
 
   it('means the same as one key repeated, and the whole text', () => {
@@ -42,10 +44,10 @@ describe('a list of values', () => {
 describe('the filter', () => {
   it('has every property that is named, under the graph’s names', () => {
     fc.assert(
-      fc.property(fc.subarray(Object.keys(filterProperties), { minLength: 1 }), (names) => {
+      fc.property(fc.subarray(Object.keys(campaignFilterProperties), { minLength: 1 }), (names) => {
         const { filter } = read(Object.fromEntries(names.map((name) => [name, '5'])));
         for (const name of names) {
-          const found = filterProperties[name]?.path.reduce<unknown>(
+          const found = campaignFilterProperties[name]?.path.reduce<unknown>(
             (node, key) => (node as Record<string, unknown> | undefined)?.[key],
             filter,
           );
@@ -56,7 +58,7 @@ describe('the filter', () => {
   });
 
   it('translates labels, and drops what can be no value', () => {
-    for (const [name, label] of Object.entries(contracts)) {
+    for (const [name, label] of Object.entries(jobContractLabels)) {
       expect(read({ contract: label }).filter).toEqual({ contract: [name] });
     }
     expect(read({ contract: 'FULL_TIME', budget: 'x,1,', __v: '1.5,2', live_at: 'soon' }).filter).toEqual({
@@ -74,8 +76,8 @@ describe('the filter', () => {
   it('refuses any other key', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        fc.pre(!(name in filterProperties) && !['limit', 'after', '__proto__'].includes(name));
-        expect(listQuery.safeParse({ [name]: 'x' }).success).toBe(false);
+        fc.pre(!(name in campaignFilterProperties) && !['limit', 'after', '__proto__'].includes(name));
+        expect(campaignListQuerySchema.safeParse({ [name]: 'x' }).success).toBe(false);
       }),
     );
   });

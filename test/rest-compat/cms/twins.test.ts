@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { systemRequest } from '../../../core/context/request-context.ts';
-import { cmsBackendFamily } from '../../../rest-compat/cms/family.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import { cmsBackendEndpointFamily } from '../../../rest-compat/cms/family.ts';
 
-const cases = cmsBackendFamily.endpoints.flatMap(({ methods, path }) =>
+const cases = cmsBackendEndpointFamily.endpoints.flatMap(({ methods, path }) =>
   methods.map((method) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path })),
 );
 const writes = cases.filter(({ method }) => method !== 'GET');
@@ -10,11 +10,11 @@ const reads = cases.filter(({ method }) => method === 'GET');
 
 /** What the family makes of a request with the cookie of a session. */
 function refuse(method: string, url: string, contentType: string) {
-  cmsBackendFamily.refuse?.({
+  cmsBackendEndpointFamily.refuse?.({
     method,
     url,
     headers: { 'content-type': contentType },
-    context: { ...systemRequest('1'), credentials: { cmsSession: 'f00' } },
+    context: { ...createSystemRequestContext('1'), credentials: { cmsSession: 'f00' } },
     externalUrl: 'https://example.com',
     site: {
       siteUrl: 'https://example.com',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { feedsFamily } from '../../../rest-compat/feeds/family.ts';
+import { feedEndpointFamily } from '../../../rest-compat/feeds/family.ts';
 import type { FeedJob } from '../../../rest-compat/feeds/feed-job.ts';
-import { toXmlText } from '../../../subgraphs/campaigns/contract/feed-values.ts';
-import { describeJob } from '../../../subgraphs/campaigns/services/feeds/describe-job.ts';
+import { removeInvalidXmlCharacters } from '../../../subgraphs/campaigns/contract/feed-values.ts';
+import { formatJobDescription } from '../../../subgraphs/campaigns/services/feeds/describe-job.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { serveRest } from '../../kit/serve-rest.ts';
 import { feedPaths, readTexts, validateFeed } from './validate-feed.ts';
@@ -39,7 +39,7 @@ const job: FeedJob = { ...nurse, description: `<p>${long}</p>` };
 function serveJobs(jobs: readonly FeedJob[], count = jobs.length) {
   const feed = { count, changedAt: new Date('2026-11-20T09:00:00Z'), publisher: 'Trellis' };
   const feedJobs = { nodes: jobs, pageInfo: { hasNextPage: false, endCursor: null } };
-  return serveRest([feedsFamily], { feed, feedJobs });
+  return serveRest([feedEndpointFamily], { feed, feedJobs });
 }
 
 async function readFeed(front: Awaited<ReturnType<typeof serveJobs>>, path: string) {
@@ -138,7 +138,7 @@ test('no text breaks a feed, and what can be said in one arrives as it was', asy
   };
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...feedPaths), anyJob, async (path, one) => {
-      const description = await describeJob(channels[path] ?? 'generic', one.description);
+      const description = await formatJobDescription(channels[path] ?? 'generic', one.description);
       const described = { ...one, description };
       await using front = await serveJobs([described, job]);
 
@@ -147,9 +147,9 @@ test('no text breaks a feed, and what can be said in one arrives as it was', asy
       validateFeed(path, xml);
       if (path !== '/feeds/generic.xml') return;
       const [title] = readTexts(xml, 'title');
-      expect(title).toBe(toXmlText(one.name.trim()).replace(/\r\n?/g, '\n'));
+      expect(title).toBe(removeInvalidXmlCharacters(one.name.trim()).replace(/\r\n?/g, '\n'));
       expect(readTexts(xml, 'description')[0]).toBe(
-        toXmlText(described.description.trim()).replace(/\r\n?/g, '\n'),
+        removeInvalidXmlCharacters(described.description.trim()).replace(/\r\n?/g, '\n'),
       );
     }),
     { numRuns: countRuns(50, 250) },
@@ -194,7 +194,7 @@ test('a part of a sitemap begins after the parts before it and ends at 50 000', 
   const asked: Record<string, unknown>[] = [];
   const pageInfo = { hasNextPage: true, endCursor: 'next' };
   const feed = { count: 120_000, changedAt: new Date(), publisher: 'Trellis' };
-  await using front = await serveRest([feedsFamily], async ({ variables }) => {
+  await using front = await serveRest([feedEndpointFamily], async ({ variables }) => {
     if (variables.first) asked.push(variables);
     return { data: { feed, feedJobs: { nodes: [], pageInfo } } };
   });

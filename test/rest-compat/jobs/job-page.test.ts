@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../rest-compat/jobs/job.facts.ts';
-import { findImageOrigins, toJobPage, toJobPosting } from '../../../rest-compat/jobs/job.page.ts';
+import type { JobPageData } from '../../../rest-compat/jobs/job.facts.ts';
+import { listJobImageOrigins, renderJobPage, toJobPosting } from '../../../rest-compat/jobs/job.page.ts';
 
 const address = 'https://jobs.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7';
 const site = {
@@ -9,7 +9,7 @@ const site = {
   serverUrl: 'https://jobs.example.com',
   mediaUrl: 'https://jobs.example.com/media/{name}',
 };
-const job: Job = {
+const job: JobPageData = {
   id: '6d9e1f0ac4b1a2f3e4d5c6b7',
   name: 'Staff Nurse',
   description: '<p>Join our intensive care unit.</p>',
@@ -54,7 +54,7 @@ describe('the page of a job', () => {
     const renderedHtml = `<h1>Us</h1><figure><img src="https://jobs.example.com/media/a.png"><figcaption>Hills</figcaption></figure>
       <figure><img src="https://tracker.example.com/b.png"><figcaption>Elsewhere</figcaption></figure><a href="/who-we-are">Who</a>`;
     const landingArticle = { name: 'Working at St. Anna', renderedHtml };
-    const page = await toJobPage({ ...job, landingArticle }, { address, site });
+    const page = await renderJobPage({ ...job, landingArticle }, { address, site });
     expect(page).toContain('<figure><img src="/media/a.png" /><figcaption>Hills</figcaption></figure>');
     expect(page).toContain(
       '<a href="https://www.example.com/who-we-are" rel="nofollow noopener noreferrer">',
@@ -65,8 +65,8 @@ describe('the page of a job', () => {
   it('loads pictures of this server, the logo and a media pool elsewhere', () => {
     const companyLogo = 'https://logos.example.com/a.png';
     const elsewhere = { ...site, mediaUrl: 'https://cdn.example.com/{name}' };
-    expect(findImageOrigins(job, site)).toBeUndefined();
-    expect(findImageOrigins({ ...job, companyLogo }, elsewhere)).toBe(
+    expect(listJobImageOrigins(job, site)).toBeUndefined();
+    expect(listJobImageOrigins({ ...job, companyLogo }, elsewhere)).toBe(
       'https://logos.example.com https://cdn.example.com',
     );
   });
@@ -76,7 +76,7 @@ describe('the page of a job', () => {
     ['an entity that is cut', `Join us. ${'x'.repeat(19_987)}&amp;`, 'Join us.'],
     ['a tag that is cut', `Join us. ${'<br />'.repeat(3_331)}<b title="Join them.">`, 'Join us.'],
   ])('is summed up by the beginning of a long description: %s', async (_of, description, words) => {
-    const summary = summaryOf(await toJobPage({ ...job, description }, { address, site })) ?? '';
+    const summary = summaryOf(await renderJobPage({ ...job, description }, { address, site })) ?? '';
     expect(summary).toContain(`St. Anna Hospital, Lyon, FR: ${words}`);
     expect(summary).not.toMatch(/&lt;|them|&amp;amp;/);
     expect(summary.length).toBeLessThan(200);
@@ -89,9 +89,9 @@ describe('the page of a job', () => {
     ['English', 'We are looking for nurses. '.repeat(20), 140],
     ['one word without end', 'x'.repeat(400), 150],
     ['characters of several parts', '👩‍⚕️'.repeat(100), 140],
-  ])('has a summary of whole words in %s', async (_, description, leastLength) => {
-    const summary = summaryOf(await toJobPage({ ...job, description }, { address, site })) ?? '';
-    expect(summary.length).toBeGreaterThan(leastLength);
+  ])('has a summary of whole words in %s', async (_, description, minLength) => {
+    const summary = summaryOf(await renderJobPage({ ...job, description }, { address, site })) ?? '';
+    expect(summary.length).toBeGreaterThan(minLength);
     expect(summary.length).toBeLessThanOrEqual(156);
     expect(summary.isWellFormed()).toBe(true);
     expect(summary).toMatch(/[^\s\u200d]…$/);
@@ -114,7 +114,7 @@ describe('the page of a job', () => {
           locations: [{ ...job.locations[0], name: place } as never],
         };
 
-        const page = await toJobPage(nasty, { address, site });
+        const page = await renderJobPage(nasty, { address, site });
 
         const scripts = page.split('<script type="application/ld+json">');
         expect(scripts).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('the page of a job', () => {
 
     const { baseSalary } = toJobPosting(paid) as { baseSalary?: { value: object } };
 
-    const page = await toJobPage(paid, { address, site });
+    const page = await renderJobPage(paid, { address, site });
 
     expect(baseSalary).toEqual(value && expect.objectContaining({ value: expect.objectContaining(value) }));
     expect(Object.values(baseSalary?.value ?? {})).not.toContain(0);

@@ -6,7 +6,7 @@ import generateTypes, { astToString } from 'openapi-typescript';
 import { generate as generateOrval } from 'orval';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../../kit/people.ts';
-import { readDocument } from '../../kit/recording/described.ts';
+import { readOpenApiDocument } from '../../kit/recording/described.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { compile, makeClientFolder } from './generate-clients.ts';
 
@@ -19,15 +19,15 @@ const orval = join(folder, 'orval', 'api.ts');
 
 beforeAll(async () => {
   server = await openServer();
-  writeFileSync(join(folder, 'types.ts'), astToString(await generateTypes(readDocument())));
+  writeFileSync(join(folder, 'types.ts'), astToString(await generateTypes(readOpenApiDocument())));
   writeFileSync(program, fetchProgram);
   await generateHeyApi({
-    input: readDocument(),
+    input: readOpenApiDocument(),
     output: join(folder, 'hey'),
     logs: { level: 'silent' },
   });
   await generateOrval({
-    input: { target: readDocument() },
+    input: { target: readOpenApiDocument() },
     output: {
       target: orval,
       client: 'fetch',
@@ -109,12 +109,12 @@ type CampaignPaths = {
   };
 };
 
-type Sent = { data?: { name?: string }; error?: unknown; status?: number };
+type ClientResult = { data?: { name?: string }; error?: unknown; status?: number };
 
 test('hey-api: its client runs, and returns the error', async () => {
   const { getHealth, getUser } = (await import(heyApi)) as Record<
     string,
-    (options: { baseUrl: string }) => Promise<Sent>
+    (options: { baseUrl: string }) => Promise<ClientResult>
   >;
 
   expect((await getHealth?.({ baseUrl: server.url }))?.data).toMatchObject({ name: expect.any(String) });
@@ -122,7 +122,7 @@ test('hey-api: its client runs, and returns the error', async () => {
 });
 
 test('orval: its client runs, and tells answers by their status', async () => {
-  const { getHealth, getUser } = (await import(orval)) as Record<string, () => Promise<Sent>>;
+  const { getHealth, getUser } = (await import(orval)) as Record<string, () => Promise<ClientResult>>;
 
   expect(await getHealth?.()).toMatchObject({ status: 200, data: { name: expect.any(String) } });
   expect(await getUser?.()).toMatchObject({ status: 401, data: { error_code: 'no_authorization' } });

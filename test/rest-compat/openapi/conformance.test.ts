@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { families } from '../../../rest-compat/families.ts';
-import { readRecords } from '../../../rest-compat/openapi/records.ts';
+import { restEndpointFamilies } from '../../../rest-compat/families.ts';
+import { loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
-import { createDescribed, type Media } from '../../kit/recording/described.ts';
+import { createDocumentValidator, type MediaTypeObject } from '../../kit/recording/described.ts';
 
-const { document, operations, findFaults, follow, findSchema } = createDescribed();
+const { document, operations, findFaults, follow, findSchema } = createDocumentValidator();
 
-function listExamples({ example, examples = {} }: Media): unknown[] {
+function listExamples({ example, examples = {} }: MediaTypeObject): unknown[] {
   return [
     ...(example === undefined ? [] : [example]),
     ...Object.values(examples).map((one) => follow(one).value),
@@ -16,7 +16,7 @@ function listExamples({ example, examples = {} }: Media): unknown[] {
 
 /** Every recorded answer: of which operation, its status and its body. */
 function listRecorded() {
-  const records = readRecords(projectRoot, families);
+  const records = loadRecordedResponses(projectRoot, restEndpointFamilies);
   return Object.values(records).flatMap((family) =>
     Object.entries(family).flatMap(([id, { success, failures }]) => [
       ...Object.entries(success).map(([status, answer]) => ({ id, status, answer })),

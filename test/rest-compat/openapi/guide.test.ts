@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guide } from '../../../rest-compat/openapi/guide.ts';
+import { apiReferenceIntroduction } from '../../../rest-compat/openapi/guide.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Every line of the guide's blocks for a shell. */
-const lines = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+const lines = [...apiReferenceIntroduction.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
 

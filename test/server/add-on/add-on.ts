@@ -3,10 +3,10 @@ import type { IResolvers } from '@graphql-tools/utils';
 import { GraphQLError, parse } from 'graphql';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/context/request-context.ts';
-import { cmsDialect } from '../../../rest-compat/cms/dialect.ts';
+import { cmsRestErrorFormat } from '../../../rest-compat/cms/dialect.ts';
 import { defineEndpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
-import type { Family } from '../../../rest-compat/endpoint/family.ts';
-import { json } from '../../../rest-compat/endpoint/reply.ts';
+import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
+import { jsonReply } from '../../../rest-compat/endpoint/reply.ts';
 import type { AddOn } from '../../../server/add-ons/add-on.ts';
 
 /** A small add-on: a guest book, with a subgraph, an endpoint of its own and an edge to the campaigns. */
@@ -44,12 +44,12 @@ const readGuestBook = defineEndpoint({
   document: parse('query RestGuestBook { guestBook { greetings } }') as never,
   toVariables: () => ({}),
   answers: { 200: z.object({ greetings: z.number() }).meta({ id: 'GuestBook' }) },
-  toReply: ({ guestBook }: { guestBook: { greetings: number } }) => json(200, guestBook),
+  toReply: ({ guestBook }: { guestBook: { greetings: number } }) => jsonReply(200, guestBook),
 });
 
-const guestsFamily: Family = {
+const guestsFamily: EndpointFamily = {
   prefix: '/api/guests',
-  dialect: cmsDialect,
+  dialect: cmsRestErrorFormat,
   bearer: 'cmsToken',
   endpoints: [readGuestBook],
   owns: (path) => path.startsWith('/api/guests/'),

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import {
-  readAddress,
-  readLimitedBy,
-  readLimitKey,
-  type Trust,
-  toPlainAddress,
+  normalizeIpAddress,
+  type ProxyTrustSettings,
+  readClientAddress,
+  readClientRateLimitKey,
+  readRateLimitKeys,
 } from '../../../server/edge/client-address.ts';
 
 const socket = '10.0.0.9';
 
-function addressOf(headers: Record<string, string>, trust: Partial<Trust> = {}) {
+function addressOf(headers: Record<string, string>, trust: Partial<ProxyTrustSettings> = {}) {
   const req = { headers, socket: { remoteAddress: socket } } as unknown as IncomingMessage;
-  return readAddress(req, { trustsForwardedFor: false, trustedProxies: undefined, ...trust });
+  return readClientAddress(req, { trustsForwardedFor: false, trustedProxies: undefined, ...trust });
 }
 
 const forwarded = 'unknown, 203.0.113.7, 198.51.100.2, 10.0.0.1';
@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>]>([
 ])('an address of IPv4 is told as one, whoever writes it otherwise (%s)', (_name, headers) => {
   const req = { headers, socket: { remoteAddress: '::ffff:203.0.113.7' } } as unknown as IncomingMessage;
 
-  expect(readAddress(req, { trustsForwardedFor: true, trustedProxies: undefined })).toBe('203.0.113.7');
+  expect(readClientAddress(req, { trustsForwardedFor: true, trustedProxies: undefined })).toBe('203.0.113.7');
 });
 
 /** Hexadecimal parts of an address, written in full. */
@@ -75,7 +75,7 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7.example.com', '::ffff:203.0.113.7.example.com'],
 ])('%s has one spelling: %s', (address, plain) => {
-  expect(toPlainAddress(address)).toBe(plain);
+  expect(normalizeIpAddress(address)).toBe(plain);
 });
 
 /** Every way in which a request can name its client, with the key by which limits count it. */
@@ -83,27 +83,27 @@ const ways: Record<string, (address: string) => string | undefined> = {
   'X-Forwarded-For': (address) => {
     const req = toRequest({ 'x-forwarded-for': address });
     const trust = { trustsForwardedFor: false, trustedProxies: 1 };
-    return readLimitedBy(req, readAddress(req, trust), trust).client;
+    return readRateLimitKeys(req, readClientAddress(req, trust), trust).client;
   },
   'Svc-Forwarded-For': (address) => {
     const req = toRequest({ 'svc-forwarded-for': address });
     const trust = { trustsForwardedFor: true, trustedProxies: undefined };
-    return readLimitedBy(req, readAddress(req, trust), trust).client;
+    return readRateLimitKeys(req, readClientAddress(req, trust), trust).client;
   },
   'the connection': (address) => {
     const req = toRequest({}, address);
     const trust = { trustsForwardedFor: false, trustedProxies: undefined };
-    const { client, peer } = readLimitedBy(req, readAddress(req, trust), trust);
+    const { client, peer } = readRateLimitKeys(req, readClientAddress(req, trust), trust);
     expect(client).toBe(peer);
     return client;
   },
   'the key from Svc-Forwarded-For': (address) =>
-    readLimitKey(toRequest({ 'svc-forwarded-for': address }), {
+    readClientRateLimitKey(toRequest({ 'svc-forwarded-for': address }), {
       trustsForwardedFor: true,
       rateLimitHeader: undefined,
     }),
   'the key from the configured header': (address) =>
-    readLimitKey(toRequest({ 'x-client': address }), {
+    readClientRateLimitKey(toRequest({ 'x-client': address }), {
       trustsForwardedFor: false,
       rateLimitHeader: 'X-Client',
     }),
@@ -123,7 +123,7 @@ describe.each(Object.entries(ways))('limits by %s', (_way, keyOf) => {
       const spellings = addresses.flatMap((address) => [
         address,
         address.toUpperCase(),
-        toPlainAddress(address),
+        normalizeIpAddress(address),
       ]);
 
       expect([...new Set(spellings.map(keyOf))]).toHaveLength(1);
@@ -155,7 +155,7 @@ test('an address that only a header names is counted under the network of its co
   const trust = { trustsForwardedFor: false, trustedProxies: undefined };
   const limitedBy = (forwarded: string) => {
     const req = toRequest({ 'x-forwarded-for': forwarded }, '2001:db8::9');
-    return readLimitedBy(req, readAddress(req, trust), trust);
+    return readRateLimitKeys(req, readClientAddress(req, trust), trust);
   };
 
   expect([limitedBy('2001:db8:1::1'), limitedBy('2001:db8::1')]).toEqual([

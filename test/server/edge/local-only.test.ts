@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isLocal } from '../../../server/edge/local-only.ts';
+import { isLocalRequest } from '../../../server/edge/local-only.ts';
 
-type Asked = { peer?: string; host?: string; headers?: Record<string, string> };
+type RequestOrigin = { peer?: string; host?: string; headers?: Record<string, string> };
 
-function ask({ peer = '127.0.0.1', host = 'localhost:8081', headers = {} }: Asked) {
-  const socket = { remoteAddress: peer } as Parameters<typeof isLocal>[0]['socket'];
-  return isLocal({ socket, headers: { host, ...headers } });
+function ask({ peer = '127.0.0.1', host = 'localhost:8081', headers = {} }: RequestOrigin) {
+  const socket = { remoteAddress: peer } as Parameters<typeof isLocalRequest>[0]['socket'];
+  return isLocalRequest({ socket, headers: { host, ...headers } });
 }
 
-test.each<Asked>([
+test.each<RequestOrigin>([
   {},
   { peer: '::1', host: '[::1]:9000' },
   { peer: '::ffff:127.0.0.1', host: '127.0.0.1' },
@@ -28,7 +28,7 @@ test.each<Asked>([
   expect(ask(asked)).toBe(true);
 });
 
-test.each<Asked>([
+test.each<RequestOrigin>([
   { peer: '192.168.0.7' },
   { peer: '::ffff:192.168.0.7' },
   { peer: 'fe80::1' },

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
+import { createCampaign, nurseCampaign, waitUntil } from '../../kit/paid-campaign.ts';
 import type { PaidServer } from '../../kit/paid-server.ts';
-import { openStory, type Story } from '../../kit/story.ts';
+import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { createWebhook, type Receiver } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 
@@ -11,7 +11,7 @@ type Outside = { paid: PaidServer; receiver: Receiver };
 
 /** Everything that is counted happens once, most of it as clients and other servers cause it. */
 export async function fillSeries(server: TestServer, outside: Outside): Promise<void> {
-  const story = await openStory(server);
+  const story = await openTestScenario(server);
   await askTheGraph(server, story);
   await signInWrongly(server, story);
   await deliver(server, story, outside);
@@ -20,7 +20,7 @@ export async function fillSeries(server: TestServer, outside: Outside): Promise<
   await loseDatabase(server);
 }
 
-async function askTheGraph(server: TestServer, { campaignId }: Story) {
+async function askTheGraph(server: TestServer, { campaignId }: TestScenario) {
   await server.send('GET', `/jobs/${campaignId}`);
   await ask(server, 'query Anyones { me { email } }');
   await ask(server, '{ nothing }');
@@ -28,7 +28,7 @@ async function askTheGraph(server: TestServer, { campaignId }: Story) {
 
 const ask = (server: TestServer, query: string) => server.send('POST', '/graphql', { json: { query } });
 
-async function signInWrongly(server: TestServer, { email, refreshToken }: Story) {
+async function signInWrongly(server: TestServer, { email, refreshToken }: TestScenario) {
   const refresh = async (token: string) => {
     const json = { refresh_token: token };
     const { body } = await server.send('POST', '/token?grant_type=refresh_token', { json });
@@ -55,16 +55,16 @@ async function signInWrongly(server: TestServer, { email, refreshToken }: Story)
   }
 }
 
-async function deliver(server: TestServer, { accountKey }: Story, { paid, receiver }: Outside) {
+async function deliver(server: TestServer, { accountKey }: TestScenario, { paid, receiver }: Outside) {
   const headers = { 'x-apikey': accountKey };
   await server.graphql(createWebhook, { input: { url: receiver.url } }, headers);
   const publish = (id: string) => server.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   paid.goWrong('error', 'overcharge');
-  const id = await createCampaign(server, headers, { ...nurse, budget: 500 });
+  const id = await createCampaign(server, headers, { ...nurseCampaign, budget: 500 });
   await publish(id);
   await server.settle();
   await retryUntilPlaced(server, paid);
-  await publish(await createCampaign(server, headers, { ...nurse, budget: 5 }));
+  await publish(await createCampaign(server, headers, { ...nurseCampaign, budget: 5 }));
   await server.settle();
   receiver.answerWith(500);
   await server.send('PUT', `/v1/campaign/${id}`, { headers, json: { title: 'Nurses' } });
@@ -110,14 +110,14 @@ async function loseMails(server: TestServer) {
   writeFileSync(mailbox, '');
   await recover(server, 'anna@example.com');
   const { pool } = server.db;
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE last_error IS NOT NULL');
     return rows.length > 0;
   });
   await pool.query(
     'UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now() WHERE last_error IS NOT NULL',
   );
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE attempts = max_attempts');
     return rows.length > 0;
   });
@@ -143,10 +143,10 @@ async function loseDatabase(server: TestServer) {
   try {
     await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    await until(async () => (await ask(server, '{ jobs(first: 1) { nodes { name } } }')).status === 503);
+    await waitUntil(async () => (await ask(server, '{ jobs(first: 1) { nodes { name } } }')).status === 503);
   } finally {
     await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
     await admin.end();
   }
-  await until(async () => (await server.send('GET', '/ready')).status === 200);
+  await waitUntil(async () => (await server.send('GET', '/ready')).status === 200);
 }

@@ -7,7 +7,7 @@ test.each(['Asia/Tokyo', 'America/New_York'])(
   async (zone) => {
     vi.stubEnv('TZ', zone);
     vi.resetModules();
-    const { toDay, toMoment } = await import('../../../server/pages/moments.ts');
+    const { formatDay: toDay, formatUtcMoment: toMoment } = await import('../../../server/pages/moments.ts');
 
     for (const moment of ['2026-01-01T00:30:00Z', new Date('2026-01-01T23:30:00Z')]) {
       expect(toDay('en', moment)).toBe('1 Jan 2026');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountPageGroup } from '../../../server/pages/account/page-group.ts';
 import { cmsPageGroup } from '../../../server/pages/cms/page-group.ts';
-import { hasOnlyOffered } from '../../../server/pages/forms/form-page.ts';
+import { hasOnlyOfferedChoices } from '../../../server/pages/forms/form-page.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 const fields = [...accountPageGroup.pages, ...cmsPageGroup.pages].flatMap(({ forms }) =>
@@ -40,5 +40,5 @@ test.each([
 ])('a choice of 30 and 90 takes "%s": %s', (days, isTaken) => {
   const form = { fields: { days: ['30', '90'], name: 'kept' as const }, run: async () => ({ to: '' }) };
 
-  expect(hasOnlyOffered(form, { days, name: 'anything' })).toBe(isTaken);
+  expect(hasOnlyOfferedChoices(form, { days, name: 'anything' })).toBe(isTaken);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnForm } from '../../../server/pages/forms/form-token.ts';
+import { isSameOriginForm } from '../../../server/pages/forms/form-token.ts';
 
 const external = 'https://api.example.com/below';
 const host = 'api.example.com';
@@ -19,5 +19,5 @@ test.each([
     false,
   ],
 ])('a form from %s', (_, headers, isOwn) => {
-  expect(isOwnForm({ headers }, external)).toBe(isOwn);
+  expect(isSameOriginForm({ headers }, external)).toBe(isOwn);
 });

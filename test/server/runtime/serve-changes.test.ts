@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import type { ChangeListener } from '../../../core/ports/changes.ts';
+import type { DatabaseChangeListener } from '../../../core/ports/changes.ts';
 import { createChangeStreams } from '../../../server/runtime/serve-changes.ts';
 
 test('a stop ends the streams of edges, and says nothing more into them', async () => {
-  let listener: ChangeListener | undefined;
+  let listener: DatabaseChangeListener | undefined;
   const streams = createChangeStreams({
     domains: ['auth'],
     open: (opened) => {

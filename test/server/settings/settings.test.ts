@@ -6,7 +6,7 @@ import type { Setting } from '../../../core/settings/settings.ts';
 import { SettingsError } from '../../../core/settings/settings.ts';
 import { loadServerSettings } from '../../../server/settings/load-settings.ts';
 import { allSettings } from '../../../server/settings/settings.ts';
-import { sample } from '../../kit/sample.ts';
+import { sampleCases } from '../../kit/sample.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
 const everySetting: Setting<unknown>[] = Object.values(allSettings).flatMap((group) => Object.values(group));
@@ -98,7 +98,7 @@ test('a setting is refused under the name that the operator wrote', () => {
     .flatMap((name) => [name, name.replace(/^SVC_/, 'GOTRUE_')]);
 
   expect(names.length).toBeGreaterThan(100);
-  for (const name of sample(names, 100)) expect(problemsOf({ [name]: malformed })).toContain(name);
+  for (const name of sampleCases(names, 100)) expect(problemsOf({ [name]: malformed })).toContain(name);
   expect(problemsOf({ PORT: 'eighty' })).toEqual(['PORT']);
   expect(problemsOf({ GOTRUE_API_PORT: 'eighty' })).toEqual(['GOTRUE_API_PORT']);
   expect(problemsOf({ LOG_FILE: 'x', SVC_LOG_LEVEL: 'loud' })).toEqual(['SVC_LOG_LEVEL']);

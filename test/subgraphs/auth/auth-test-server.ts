@@ -1,15 +1,20 @@
 import { createUser } from '../../kit/people.ts';
-import { openServer, type Sent, type TestServer, type Topology } from '../../kit/test-server.ts';
+import {
+  openServer,
+  type ServerTopology,
+  type TestResponse,
+  type TestServer,
+} from '../../kit/test-server.ts';
 
 /** A server whose mail budget no test meets by chance. */
-export function openAuthServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openAuthServer(settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   return openServer({ settings: { SVC_RATE_LIMIT_EMAIL_SENT: '100000', ...settings }, topology });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
 export type Body = any;
 
-export function bodyOf(sent: Sent): Body {
+export function bodyOf(sent: TestResponse): Body {
   return sent.body as Body;
 }
 

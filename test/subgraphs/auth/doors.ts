@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, type GraphQLSchema, OperationTypeNode, parse } from 'graphql';
-import { authFamily } from '../../../rest-compat/auth/family.ts';
+import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
-import { type RecordedOperation, readRecords } from '../../../rest-compat/openapi/records.ts';
+import { loadRecordedResponses, type RecordedOperation } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
-import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
+import { toMinimalSelection, unknownId } from '../../kit/minimal-selection.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { bodyOf } from './auth-test-server.ts';
 
@@ -20,11 +20,11 @@ export type Door = {
   knock: (server: TestServer, headers: Record<string, string>) => Promise<string>;
 };
 
-const { auth: record = {} } = readRecords(projectRoot, [authFamily]);
+const { auth: record = {} } = loadRecordedResponses(projectRoot, [authEndpointFamily]);
 
 /** Every endpoint of the service; one that reads a body with each of these. */
 export function listEndpoints(bodies: readonly string[]): Door[] {
-  return authFamily.endpoints.flatMap((endpoint) => {
+  return authEndpointFamily.endpoints.flatMap((endpoint) => {
     const { methods, path, body } = endpoint;
     return methods.flatMap((method) =>
       (body ? bodies : [undefined]).map((text) => ({
@@ -32,7 +32,7 @@ export function listEndpoints(bodies: readonly string[]): Door[] {
         asksWho: asksWho(record[toOperationId(endpoint, method)]),
         isForAdmins: /^\/(admin|invite)\b/.test(path),
         knock: async (server: TestServer, headers: Record<string, string>) => {
-          const sent = await server.send(method, path.replaceAll(/\{\w+\}/g, nowhere), {
+          const sent = await server.send(method, path.replaceAll(/\{\w+\}/g, unknownId), {
             body: text,
             headers,
           });
@@ -85,7 +85,7 @@ function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 
     name: field.name,
     asksWho: true,
     knock: async (server, headers) => {
-      const { errors } = await server.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
+      const { errors } = await server.graphql(`${kind} { ${toMinimalSelection(field)} }`, {}, headers);
       return toRestAnswer(errors?.[0]?.extensions);
     },
   }));

@@ -1,8 +1,8 @@
-import type { TestServer, Topology } from '../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../kit/test-server.ts';
 import { openAuthServer, post } from './auth-test-server.ts';
 
 /** A server in which phones are ways in, and no test meets a limit by chance. */
-export function openPhoneServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openPhoneServer(settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   const own = {
     SVC_EXTERNAL_PHONE_ENABLED: 'true',
     SVC_RATE_LIMIT_SMS_SENT: '100000',

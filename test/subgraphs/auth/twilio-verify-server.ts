@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Asked = { resource: string; to: string; code?: string; channel?: string };
+type VerifyRequest = { resource: string; to: string; code?: string; channel?: string };
 
 /** A service of the shape of Twilio Verify: it makes codes, and knows which one is right until it was. */
 export async function openTwilioVerify({ accountSid = 'AC1', authToken = 'token', serviceSid = 'VA1' } = {}) {
   const pending = new Map<string, string>();
-  const asked: Asked[] = [];
+  const asked: VerifyRequest[] = [];
   let isDown = false;
 
   const create = (response: ServerResponse, to: string) => {

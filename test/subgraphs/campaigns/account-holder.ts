@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createKeyring } from '../../../core/auth/keyring.ts';
+import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 
 export type AccountHolder = Awaited<ReturnType<typeof openAccountHolder>>;
@@ -24,7 +24,7 @@ export async function insertUser(server: TestServer, email: string | null = null
 
 /** The header of a user with these claims. */
 export async function signToken(server: TestServer, claims: Record<string, unknown>, lifetimeSeconds = 3600) {
-  const keyring = await createKeyring(server.settings.token);
+  const keyring = await createAccessTokenKeyring(server.settings.token);
   const now = Math.floor(Date.now() / 1000);
   const token = await keyring.sign({ ...claims, iat: now, exp: now + lifetimeSeconds });
   return { authorization: `Bearer ${token}` };

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { graphql } from 'graphql';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
-import { createKeyring } from '../../../core/auth/keyring.ts';
-import { systemRequest } from '../../../core/context/request-context.ts';
+import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createEnqueue, createEnqueueAll } from '../../../core/jobs/jobs.ts';
-import { createLimits } from '../../../core/ports/limits.ts';
-import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
+import { createRateLimitCounters } from '../../../core/ports/limits.ts';
+import { createUserUrlFetcher } from '../../../core/ports/outgoing-for-users.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
-import { createHotReads } from '../../../prisma/campaigns/sql-reads.ts';
-import { createHotWrites } from '../../../prisma/campaigns/sql-writes.ts';
+import { createCampaignsSqlReads } from '../../../prisma/campaigns/sql-reads.ts';
+import { createCampaignsSqlWrites } from '../../../prisma/campaigns/sql-writes.ts';
 
-import { createNotePart } from '../../../server/queue/jobs.ts';
+import { createPersonalDataRecorder } from '../../../server/queue/jobs.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -26,11 +26,11 @@ export async function askEntities(
 ) {
   const contextOf = createCampaignsContextFactory({
     db: server.db.campaigns,
-    outgoing: createFetchForUsers({}),
+    outgoing: createUserUrlFetcher({}),
     feedReads: createFeedReads(server.db.pool, 'campaigns'),
     listReads: createListReads(server.db.pool, 'campaigns'),
-    hotReads: createHotReads(server.db.pool, 'campaigns'),
-    hotWrites: createHotWrites(server.db.pool, 'campaigns', 'graphile_worker'),
+    hotReads: createCampaignsSqlReads(server.db.pool, 'campaigns'),
+    hotWrites: createCampaignsSqlWrites(server.db.pool, 'campaigns', 'graphile_worker'),
     settings: {
       ...server.settings.campaigns,
       posterEmail: server.settings.mail.adminEmail,
@@ -41,10 +41,10 @@ export async function askEntities(
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),
     enqueueAll: createEnqueueAll('graphile_worker'),
-    notePart: createNotePart('graphile_worker'),
+    recordPersonalDataResult: createPersonalDataRecorder('graphile_worker'),
     databaseSchema: 'campaigns',
-    limits: createLimits(),
-    keyring: await createKeyring(server.settings.token),
+    limits: createRateLimitCounters(),
+    keyring: await createAccessTokenKeyring(server.settings.token),
     // Entities are read; what a session is asked for is tested through the edge.
     liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
@@ -53,7 +53,7 @@ export async function askEntities(
     retiredSecrets: [],
   });
   const schema = await buildCampaignsSchema();
-  const request = { ...systemRequest(randomUUID()), credentials };
+  const request = { ...createSystemRequestContext(randomUUID()), credentials };
   const { data, errors } = await graphql({
     schema,
     source: `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${source} } }`,

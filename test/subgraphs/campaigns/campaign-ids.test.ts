@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCampaignId } from '../../../subgraphs/campaigns/rules/campaign.ts';
-import { createCampaignIds } from '../../../subgraphs/campaigns/rules/campaign-ids.ts';
+import { createCampaignIdGenerator } from '../../../subgraphs/campaigns/rules/campaign-ids.ts';
 import { createAccountKey } from '../../../subgraphs/campaigns/services/accounts/account-key.ts';
 
 describe('the id of a campaign', () => {
@@ -9,7 +9,7 @@ describe('the id of a campaign', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 2_000 }), { maxLength: 200 }), (steps) => {
         let now = Date.UTC(2026, 10, 20);
-        const createId = createCampaignIds(() => new Date(now));
+        const createId = createCampaignIdGenerator(() => new Date(now));
         const ids = steps.map((step) => {
           now += step;
           return createId();
@@ -23,7 +23,7 @@ describe('the id of a campaign', () => {
   });
 
   it('begins with the seconds, as those of others do', () => {
-    const id = createCampaignIds(() => new Date('2026-11-20T10:00:00.500Z'))();
+    const id = createCampaignIdGenerator(() => new Date('2026-11-20T10:00:00.500Z'))();
 
     expect(Number.parseInt(id.slice(0, 8), 16)).toBe(Date.parse('2026-11-20T10:00:00Z') / 1000);
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../core/errors/errors.ts';
-import { statuses } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { campaignStatusLabels } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
 import {
-  findNextStatus,
-  isRunning,
-  requireNextStatus,
-  type Status,
-  type Trigger,
-  toPresentStatus,
+  type CampaignStatusLabel,
+  type CampaignStatusTrigger,
+  findNextCampaignStatus,
+  isRunningCampaignStatus,
+  requireNextCampaignStatus,
+  toCurrentCampaignStatus,
 } from '../../../subgraphs/campaigns/rules/campaign.ts';
 
-const all = Object.values(statuses);
-const triggers: Trigger[] = ['publish', 'go_online', 'end', 'cancel'];
+const all = Object.values(campaignStatusLabels);
+const triggers: CampaignStatusTrigger[] = ['publish', 'go_online', 'end', 'cancel'];
 
 /** Copy of the contract's table. */
 const allowed = [
@@ -31,7 +31,7 @@ describe('the states of a campaign', () => {
   it('move exactly as the contract says', () => {
     const moves = all.flatMap((from) =>
       triggers.flatMap((trigger) => {
-        const to = findNextStatus(from, trigger);
+        const to = findNextCampaignStatus(from, trigger);
         return to ? [`${from} ${trigger} ${to}`] : [];
       }),
     );
@@ -40,7 +40,8 @@ describe('the states of a campaign', () => {
   });
 
   it('never leave Cancelled, and reach Live only by way of Published, whatever happens', () => {
-    const next = (from: Status) => triggers.map((trigger) => findNextStatus(from, trigger));
+    const next = (from: CampaignStatusLabel) =>
+      triggers.map((trigger) => findNextCampaignStatus(from, trigger));
 
     expect(next('Cancelled')).toEqual(triggers.map(() => null));
     expect(all.filter((from) => next(from).includes('Live'))).toEqual(['Published']);
@@ -55,8 +56,8 @@ describe('the states of a campaign', () => {
         (status, endAt, offset) => {
           const now = new Date(endAt.getTime() + offset);
           fc.pre(!Number.isNaN(now.getTime()));
-          const isOver = isRunning(status) && offset >= 0;
-          expect(toPresentStatus({ status, endAt }, now)).toBe(isOver ? 'Inactive' : status);
+          const isOver = isRunningCampaignStatus(status) && offset >= 0;
+          expect(toCurrentCampaignStatus({ status, endAt }, now)).toBe(isOver ? 'Inactive' : status);
         },
       ),
     );
@@ -65,8 +66,10 @@ describe('the states of a campaign', () => {
   it('refuse any other move by the name of the present one', () => {
     const now = new Date();
     const moves = all.flatMap((status) => triggers.map((trigger) => ({ status, trigger })));
-    for (const { status, trigger } of moves.filter((one) => !findNextStatus(one.status, one.trigger))) {
-      const attempt = () => requireNextStatus({ status, endAt: null }, trigger, now);
+    for (const { status, trigger } of moves.filter(
+      (one) => !findNextCampaignStatus(one.status, one.trigger),
+    )) {
+      const attempt = () => requireNextCampaignStatus({ status, endAt: null }, trigger, now);
       expect(attempt).toThrow(AppError);
       expect(attempt).toThrow(status);
     }

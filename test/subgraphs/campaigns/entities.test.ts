@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder, restOf, signToken } from './account-holder.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id: encodeId('User', id) }));
+const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id: encodeGlobalId('User', id) }));
 const tokenOf = ({ authorization }: { authorization: string }) => ({ accessToken: authorization.slice(7) });
 const fields =
   '... on User { id campaignAccount { id: reference key } campaigns(first: 2) { totalCount nodes { name } } }';
@@ -33,12 +33,12 @@ describe('what hangs on a user', () => {
     const byNobody = await askEntities(server, fields, both, {});
 
     const shut = (id: string) => ({
-      id: encodeId('User', id),
+      id: encodeGlobalId('User', id),
       campaignAccount: null,
       campaigns: null,
     });
     const open = ({ userId, accountId }: AccountHolder, key: string | null) => ({
-      id: encodeId('User', userId),
+      id: encodeGlobalId('User', userId),
       campaignAccount: { id: accountId, key },
       campaigns: { totalCount: 1, nodes: [{ name: 'My first campaign' }] },
     });
@@ -70,7 +70,7 @@ describe('a reference to a campaign', () => {
     const { campaign } = await restOf(server, anna.apikey)('POST', '', { name: 'Mine' });
     const references = [campaign._id, 'f'.repeat(24), 'x'].map((id) => ({
       __typename: 'Campaign',
-      id: encodeId('Campaign', id),
+      id: encodeGlobalId('Campaign', id),
     }));
     const ask = (credentials: object) =>
       askEntities(server, '... on Campaign { reference name }', references, credentials);

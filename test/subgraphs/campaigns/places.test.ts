@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { listJobCountries, readPlace } from '../../../subgraphs/campaigns/contract/places.ts';
+import { listJobCountries, parseJobLocation } from '../../../subgraphs/campaigns/contract/places.ts';
 
 describe('the name of a location', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the name of a location', () => {
     ['Berlin, 50% Home-Office', 'Germany', 'Berlin, 50% Home-Office', []],
     ['Remote possible, Berlin', 'Germany', 'Remote possible, Berlin', []],
   ])('%s of a company in %s is %s in %j', (name, company, locality, countries) => {
-    expect(readPlace({ name }, company)).toEqual({ isRemote: false, locality, countries });
+    expect(parseJobLocation({ name }, company)).toEqual({ isRemote: false, locality, countries });
   });
 
   it.each([
@@ -88,19 +88,19 @@ describe('the name of a location', () => {
     ['Remote (Germany, Austria)', ['Germany', 'Austria']],
     ['Remote, EU, Portugal', ['Portugal']],
   ])('%s is remote work in %j', (name, countries) => {
-    expect(readPlace({ name }, 'France')).toEqual({ isRemote: true, locality: null, countries });
+    expect(parseJobLocation({ name }, 'France')).toEqual({ isRemote: true, locality: null, countries });
   });
 
   it('keeps the town of remote work', () => {
     for (const state of ['Georgia', 'CA', 'GA']) {
       const expected = { isRemote: true, locality: state, countries: [] };
-      expect(readPlace({ name: `Remote, ${state}` }, 'United States')).toEqual(expected);
+      expect(parseJobLocation({ name: `Remote, ${state}` }, 'United States')).toEqual(expected);
     }
-    expect(readPlace({ name: 'Berlin (Remote)' }, 'Germany')).toMatchObject({
+    expect(parseJobLocation({ name: 'Berlin (Remote)' }, 'Germany')).toMatchObject({
       isRemote: true,
       locality: 'Berlin',
     });
-    expect(readPlace({ name: 'Remote, Berlin, Germany' }, 'France')).toEqual({
+    expect(parseJobLocation({ name: 'Remote, Berlin, Germany' }, 'France')).toEqual({
       isRemote: true,
       locality: 'Berlin',
       countries: ['Germany'],
@@ -109,13 +109,17 @@ describe('the name of a location', () => {
 
   it('gives way to fields of their own', () => {
     const place = { name: 'Clinic, France', city: 'Wien', country: 'AT' };
-    expect(readPlace(place, 'Germany')).toEqual({ isRemote: false, locality: 'Wien', countries: ['AT'] });
-    expect(readPlace({ name: 'Clinic', city: 'Paris, France' }, 'Germany')).toEqual({
+    expect(parseJobLocation(place, 'Germany')).toEqual({
+      isRemote: false,
+      locality: 'Wien',
+      countries: ['AT'],
+    });
+    expect(parseJobLocation({ name: 'Clinic', city: 'Paris, France' }, 'Germany')).toEqual({
       isRemote: false,
       locality: 'Paris',
       countries: ['France'],
     });
-    expect(readPlace({ name: 'Headquarters', city: 'Remote' }, 'Germany').isRemote).toBe(true);
+    expect(parseJobLocation({ name: 'Headquarters', city: 'Remote' }, 'Germany').isRemote).toBe(true);
   });
 });
 

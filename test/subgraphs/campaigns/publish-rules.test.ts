@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countTextCharacters,
   listPublishProblems,
-  toStep,
+  toPublishingStage,
 } from '../../../subgraphs/campaigns/rules/publish-rules.ts';
 
 const complete = {
@@ -77,10 +77,12 @@ describe('the rules for publishing', () => {
 
 describe('the step', () => {
   it('says how far a campaign has come', () => {
-    expect(toStep(empty)).toBe(0);
-    expect(toStep({ ...empty, companyName: 'Anna', companyCountry: 'FR', url: complete.url })).toBe(0);
-    expect(toStep({ ...complete, companyCountry: '', url: null })).toBe(1);
-    expect(toStep({ ...complete, url: null })).toBe(2);
-    expect(toStep(complete)).toBe(3);
+    expect(toPublishingStage(empty)).toBe(0);
+    expect(
+      toPublishingStage({ ...empty, companyName: 'Anna', companyCountry: 'FR', url: complete.url }),
+    ).toBe(0);
+    expect(toPublishingStage({ ...complete, companyCountry: '', url: null })).toBe(1);
+    expect(toPublishingStage({ ...complete, url: null })).toBe(2);
+    expect(toPublishingStage(complete)).toBe(3);
   });
 });

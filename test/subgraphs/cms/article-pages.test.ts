@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
@@ -13,7 +13,7 @@ let cms: CmsSubgraph;
 let cmsToken: string;
 beforeAll(async () => {
   cms = await openCmsSubgraph({ SVC_CMS_PUBLIC_READ: 'true' });
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   ({ secret: cmsToken } = await issueApiToken(cms.system(), { name: 'all', scopes: ['all'] }));
   await cms.db.$executeRawUnsafe('ALTER TABLE cms.articles DISABLE TRIGGER USER');
   await cms.db.$executeRawUnsafe(

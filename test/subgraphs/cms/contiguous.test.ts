@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { isContiguous } from './open-cms.ts';
@@ -20,7 +20,7 @@ let cmsToken: string;
 let moduleId: number;
 beforeAll(async () => {
   cms = await openCmsSubgraph();
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   ({ secret: cmsToken } = await issueApiToken(cms.system(), { name: 'all', scopes: ['all'] }));
   await cms.ask(
     'mutation { createLanguage(input: { code: "de", name: "Deutsch" }) { language { id } } }',

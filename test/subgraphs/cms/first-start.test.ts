@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { chooseCmsPassword } from '../../../subgraphs/cms/services/password-links/choose-cms-password.ts';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { openCmsSubgraph } from './open-subgraph.ts';
 
 test('two first starts at once make one language, template, administrator and home article', async () => {
   await using cms = await openCmsSubgraph();
 
-  const told = await Promise.all([1, 2, 3].map(() => ensureFirstStart(cms.system())));
+  const told = await Promise.all([1, 2, 3].map(() => ensureInitialCmsRows(cms.system())));
 
   const [administrator, ...more] = told.filter((one) => one !== null);
   expect(more).toEqual([]);
@@ -26,18 +26,18 @@ test('two first starts at once make one language, template, administrator and ho
 
 test('a later start changes nothing and tells nothing', async () => {
   await using cms = await openCmsSubgraph();
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   await cms.db.language.update({ where: { id: 1 }, data: { code: 'eo' } });
   await cms.db.user.update({ where: { id: 1 }, data: { login: 'root' } });
 
-  expect(await ensureFirstStart(cms.system())).toBeNull();
+  expect(await ensureInitialCmsRows(cms.system())).toBeNull();
   expect(await cms.db.language.findMany()).toMatchObject([{ code: 'eo' }]);
   expect(await cms.db.user.count()).toBe(1);
 });
 
 test('numbers given later follow those of the first start', async () => {
   await using cms = await openCmsSubgraph();
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
 
   const { id } = await cms.db.articleIdentity.create({ data: {} });
 
@@ -47,7 +47,7 @@ test('numbers given later follow those of the first start', async () => {
 test('an administrator without a password gets a link that works once and for three days', async () => {
   await using cms = await openCmsSubgraph();
 
-  const access = await ensureFirstStart(cms.system(), 'link');
+  const access = await ensureInitialCmsRows(cms.system(), 'link');
 
   const secret = access && 'linkSecret' in access ? access.linkSecret : '';
   expect(access).not.toHaveProperty('password');

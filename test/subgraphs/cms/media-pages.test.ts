@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
@@ -12,7 +12,7 @@ let cms: CmsSubgraph;
 let cmsToken: string;
 beforeAll(async () => {
   cms = await openCmsSubgraph();
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   ({ secret: cmsToken } = await issueApiToken(cms.system(), { name: 'all', scopes: ['all'] }));
   // In parts, because a statement may not take long.
   for (let first = 1; first < howMany; first += part) {

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Sent } from '../../kit/test-server.ts';
+import type { TestResponse } from '../../kit/test-server.ts';
 import type { Cms } from './open-cms.ts';
 
 /** A real PNG of one colour. */
@@ -58,7 +58,7 @@ type MediaBody = {
 export function createMediaPool(cms: () => Cms) {
   const send = async (method: string, path: string, options: { headers?: Headers; body?: FormData } = {}) => {
     const sent = await cms().server.send(method, `/api${path}`, { headers: cms().headers, ...options });
-    return { ...sent, body: sent.body as unknown as MediaBody } satisfies Omit<Sent, 'body'> & {
+    return { ...sent, body: sent.body as unknown as MediaBody } satisfies Omit<TestResponse, 'body'> & {
       body: MediaBody;
     };
   };

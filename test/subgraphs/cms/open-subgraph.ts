@@ -1,16 +1,16 @@
 import { type ExecutionResult, parse } from 'graphql';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
-import { createKeyring } from '../../../core/auth/keyring.ts';
-import { tokenSettings } from '../../../core/auth/settings.ts';
-import { type Credentials, systemRequest } from '../../../core/context/request-context.ts';
+import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
+import { accessTokenSettings } from '../../../core/auth/settings.ts';
+import { type Credentials, createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createEnqueue } from '../../../core/jobs/jobs.ts';
-import { createLimits } from '../../../core/ports/limits.ts';
+import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 import { createDiskStorage } from '../../../core/ports/storage.ts';
 import { loadSettings } from '../../../core/settings/settings.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { createLocalService } from '../../../gateway/executor/local/local-service.ts';
 import { openDatabase } from '../../../prisma/open-database.ts';
-import { createNotePart } from '../../../server/queue/jobs.ts';
+import { createPersonalDataRecorder } from '../../../server/queue/jobs.ts';
 import { type CmsContext, createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
 import { mediaSettings } from '../../../subgraphs/cms/media-settings.ts';
 import { buildCmsSchema } from '../../../subgraphs/cms/schema.ts';
@@ -33,7 +33,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     log,
   });
   const env = { SVC_JWT_SECRET: 'a secret of sixteen letters', ...given };
-  const settings = loadSettings({ cms: cmsSettings, media: mediaSettings, token: tokenSettings }, env, {
+  const settings = loadSettings({ cms: cmsSettings, media: mediaSettings, token: accessTokenSettings }, env, {
     production: false,
   });
   const contextOf = createCmsContextFactory({
@@ -44,9 +44,9 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     log,
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),
-    notePart: createNotePart('graphile_worker'),
-    limits: createLimits(),
-    keyring: await createKeyring(settings.token),
+    recordPersonalDataResult: createPersonalDataRecorder('graphile_worker'),
+    limits: createRateLimitCounters(),
+    keyring: await createAccessTokenKeyring(settings.token),
     liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: 'http://localhost',
@@ -64,11 +64,11 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
 
   return {
     db: database.cms,
-    system: (): CmsContext => contextOf(systemRequest('test')),
+    system: (): CmsContext => contextOf(createSystemRequestContext('test')),
     ask: (query: string, variables: object = {}, credentials: Credentials = {}): Promise<ExecutionResult> =>
       service.execute(
         { document: parse(query), variables: { ...variables } },
-        { ...systemRequest('test'), credentials },
+        { ...createSystemRequestContext('test'), credentials },
       ),
     [Symbol.asyncDispose]: async () => {
       await database.close();

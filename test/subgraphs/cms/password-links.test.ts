@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
+import { toChoosePasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { renewPassword } from '../../../subgraphs/cms/services/sessions/renew-password.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createPasswordLinks } from './password-links.ts';
@@ -28,7 +28,7 @@ test('active users with an unusable hash get a link, whatever the cost of the ha
   ]);
   expect(Math.abs((made[0]?.expiresAt.getTime() ?? 0) / 1000 - inTwoHours)).toBeLessThan(10);
   expect(made[0]?.secret).toMatch(/^[0-9a-f]{48}$/);
-  expect(made[0]?.path).toBe(toPasswordLink('', made[0]?.secret ?? ''));
+  expect(made[0]?.path).toBe(toChoosePasswordLink('', made[0]?.secret ?? ''));
   expect(JSON.stringify(await server.db.cms.passwordLink.findMany())).not.toContain(made[0]?.secret);
   await server.db.cms.user.deleteMany({ where: { login: { in: ['bert', 'carl'] } } });
   expect(await server.db.cms.passwordLink.count()).toBe(1);

@@ -1,10 +1,10 @@
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
-import { systemRequest } from '../../../core/context/request-context.ts';
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { openCmsContext } from '../../../server/domains/open-domains.ts';
-import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
+import { toChoosePasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { issuePasswordLinks } from '../../../subgraphs/cms/services/password-links/issue-password-links.ts';
-import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
+import { openPageVisitor, pageHeadingOf } from '../../kit/page-visitor.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 
 const stamp = { createdAt: new Date(0), createdByName: 'x', updatedAt: new Date(0), updatedByName: 'x' };
@@ -14,11 +14,13 @@ export function createPasswordLinks({ settings, db, clock, send }: TestServer) {
   /** A context as that of a command, beside the server that runs. */
   const openContext = async () => {
     const log = createLog({ level: 'silent' });
-    return (await openCmsContext({ settings, database: db, log, clock }))(systemRequest('command'));
+    return (await openCmsContext({ settings, database: db, log, clock }))(
+      createSystemRequestContext('command'),
+    );
   };
   const issue = async ({ login, hours = 72 }: { login?: string; hours?: number } = {}) => {
     const links = await issuePasswordLinks(await openContext(), { login, validSeconds: hours * 3600 });
-    return links.map((link) => ({ ...link, path: toPasswordLink('', link.secret) }));
+    return links.map((link) => ({ ...link, path: toChoosePasswordLink('', link.secret) }));
   };
   return {
     openContext,
@@ -48,12 +50,12 @@ export function createPasswordLinks({ settings, db, clock, send }: TestServer) {
 
 /** Opens a link in a browser of its own, and sends its form where it has one. */
 export async function openLink(server: TestServer, path: string) {
-  const visitor = openVisitor(server);
+  const visitor = openPageVisitor(server);
   const page = await visitor.open(path);
   return {
     visitor,
     page,
-    heading: headingOf(page),
+    heading: pageHeadingOf(page),
     choose: (password: string) => visitor.submit(page, 'choose', { password }),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
-import { timeOf } from '../../kit/linear-effort.ts';
+import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 
 const kind = fc.constantFrom('value', 'media', 'medialist', 'link', 'linklist');
@@ -32,7 +32,7 @@ const toText = (text: string | undefined) =>
 test('parses printed placeholders', () => {
   fc.assert(
     fc.property(fc.array(placeholder), (printed) => {
-      const parts = parseOutput(printed.map((each) => print(toPlain(each))).join('|'));
+      const parts = parseModuleOutput(printed.map((each) => print(toPlain(each))).join('|'));
 
       expect(parts.filter(({ type }) => type === 'placeholder')).toMatchObject(
         printed.map(({ kind, number, prefix, ifEmpty }) => ({
@@ -50,7 +50,7 @@ test('keeps all text outside of placeholders', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const source = pieces.join('');
-      const parts = parseOutput(source);
+      const parts = parseModuleOutput(source);
 
       render(source, { value1: '<' });
       fc.pre(parts.every(({ type }) => type === 'text'));
@@ -60,7 +60,7 @@ test('keeps all text outside of placeholders', () => {
 });
 
 test('takes its time from the length of its text alone', () => {
-  const cpuMilliseconds = timeOf(() => {
+  const cpuMilliseconds = measureThreadMilliseconds(() => {
     render('REX_VALUE['.repeat(20_000));
     render(`<?php ${"'".repeat(200_001)}`);
     render('<a '.repeat(50_000));

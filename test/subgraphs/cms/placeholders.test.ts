@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article, Language, Media, MetaField } from '../../../prisma/generated/cms/client.ts';
-import { listProblems } from '../../../subgraphs/cms/services/rendering/list-problems.ts';
-import { timeOf } from '../../kit/linear-effort.ts';
+import { listPlaceholderProblems } from '../../../subgraphs/cms/services/rendering/list-problems.ts';
+import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 
 const at = new Date('2026-11-22T10:20:30Z');
@@ -96,7 +96,7 @@ describe('placeholders of other things than contents', () => {
     ['REX_HTML_VALUE[id=2 ifempty="-"]', '-'],
   ])('%s is %s', (output, html) => {
     expect(show(output)).toBe(html);
-    expect(listProblems({ output })).toEqual([]);
+    expect(listPlaceholderProblems({ output })).toEqual([]);
   });
 });
 
@@ -120,18 +120,18 @@ describe('parts that visitors do not see', () => {
 
     expect(show(`<i>${output}</i>`)).toBe('<i></i>');
     const sentence = expect.stringMatching(/^[A-Z].*\.$/);
-    expect(listProblems({ output })).toEqual([{ placeholder: name, message: sentence }]);
+    expect(listPlaceholderProblems({ output })).toEqual([{ placeholder: name, message: sentence }]);
   });
 
   test('only the name of an unclosed placeholder is left out', () => {
     expect(show('<i>REX_VALUE[1</i>')).toBe('<i>[1</i>');
-    expect(listProblems({ output: 'REX_VALUE[1' })).toHaveLength(1);
+    expect(listPlaceholderProblems({ output: 'REX_VALUE[1' })).toHaveLength(1);
   });
 
   test('is named once, also in arguments of others, and not when it is PHP', () => {
     const output = 'REX_CONFIG[a] REX_CONFIG[b] REX_VALUE[2 ifempty="REX_USER_ID"] <?php REX_PROPERTY[x] ?>';
 
-    expect(listProblems({ output }).map(({ placeholder }) => placeholder)).toEqual([
+    expect(listPlaceholderProblems({ output }).map(({ placeholder }) => placeholder)).toEqual([
       'REX_CONFIG',
       'REX_USER_ID',
     ]);
@@ -241,11 +241,11 @@ describe('the time that a module takes grows with its length alone', () => {
 
   test.each(pieces)('%s', (piece) => {
     const whole = piece.repeat(Math.ceil(size / piece.length));
-    const cpuMilliseconds = timeOf(() => {
+    const cpuMilliseconds = measureThreadMilliseconds(() => {
       render(whole);
       render(`<?php '${whole}`);
       render(`REX_VALUE[1 ${whole.slice(0, 9_900)}]`.repeat(20));
-      listProblems({ output: whole });
+      listPlaceholderProblems({ output: whole });
     });
 
     expect(cpuMilliseconds).toBeLessThan(1_500);

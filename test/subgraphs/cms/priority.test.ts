@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   clampPosition,
-  type Shift,
+  type PositionShift,
   shiftForInsert,
   shiftForMove,
   shiftForRemoval,
@@ -10,7 +10,7 @@ import {
 
 type Positions = Map<string, number>;
 
-function apply(positions: Positions, shift: Shift | null) {
+function apply(positions: Positions, shift: PositionShift | null) {
   if (!shift) return;
   for (const [name, position] of positions) {
     const isInside = position >= shift.from && (shift.to === null || position <= shift.to);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Prisma } from '../../../prisma/generated/cms/client.ts';
 import { findMediaUses } from '../../../subgraphs/cms/services/media/find-media-uses.ts';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
@@ -17,7 +17,7 @@ const home = { representations: [{ __typename: 'Article', number: 1 }] };
 
 /** The home article with slices that hold these contents; the last one is offline. */
 async function furnish(cms: CmsSubgraph, contents: object[]) {
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   const { secret: cmsToken } = await issueApiToken(cms.system(), { name: 'all', scopes: ['all'] });
   const change = async (mutation: string, type: string, input: object, selection: string) => {
     const text = `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`;
@@ -107,7 +107,7 @@ test.each([
 
 test('uses of a file are searched by the indexes of files and values', async () => {
   await using cms = await openCmsSubgraph();
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   const plans: string[] = [];
   const db = {
     $queryRaw: (query: Prisma.Sql) =>

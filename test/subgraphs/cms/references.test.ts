@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId } from '../../../core/graphql/global-id.ts';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
@@ -11,10 +11,10 @@ const entities = `query ($representations: [_Any!]!) {
 const article = ({ id, clangId }: { id: number; clangId?: number }) =>
   clangId === undefined
     ? { __typename: 'Article', number: id }
-    : { __typename: 'Article', id: encodeId('Article', id, clangId) };
+    : { __typename: 'Article', id: encodeGlobalId('Article', id, clangId) };
 
 async function furnish(cms: CmsSubgraph) {
-  await ensureFirstStart(cms.system());
+  await ensureInitialCmsRows(cms.system());
   const issue = async (scopes: string[]) => {
     const { secret } = await issueApiToken(cms.system(), { name: 'test', scopes });
     return { cmsToken: secret };
@@ -133,16 +133,16 @@ test('a back-office user is returned to callers who may see users', async () => 
     }
   }`;
   const representations = [
-    { __typename: 'CmsUser', id: encodeId('CmsUser', 1) },
-    { __typename: 'User', id: encodeId('User', accountId) },
-    { __typename: 'User', id: encodeId('User', 'no uuid') },
+    { __typename: 'CmsUser', id: encodeGlobalId('CmsUser', 1) },
+    { __typename: 'User', id: encodeGlobalId('User', accountId) },
+    { __typename: 'User', id: encodeGlobalId('User', 'no uuid') },
   ];
 
   const told = await cms.ask(query, { representations }, all);
   const untold = await cms.ask(query, { representations }, reader);
 
   expect(told.data?._entities).toEqual([
-    { login: 'admin', account: { id: encodeId('User', accountId) } },
+    { login: 'admin', account: { id: encodeGlobalId('User', accountId) } },
     { cmsUser: { login: 'admin' } },
     // No user has an id without a UUID.
     null,

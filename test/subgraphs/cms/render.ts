@@ -1,9 +1,9 @@
-import { toContent } from '../../../core/markup/profiles.ts';
-import { parseOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { sanitizeContentSync } from '../../../core/markup/profiles.ts';
+import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
 import {
-  noReferences,
-  type References,
-  type RenderedSlice,
+  emptyPlaceholderReferences,
+  type PlaceholderReferences,
+  type SliceToRender,
 } from '../../../subgraphs/cms/services/rendering/references.ts';
 import { renderSlice } from '../../../subgraphs/cms/services/rendering/render-slice.ts';
 
@@ -12,11 +12,16 @@ const settings = { articleUrl: '/index.php?article_id={id}&clang={clang}', media
 /** A slice of a module with that output, filled with these contents. */
 export function render(
   output: string,
-  contents: RenderedSlice['contents'] = {},
-  { moduleKey = null, ...references }: Partial<References> & { moduleKey?: string | null } = {},
+  contents: SliceToRender['contents'] = {},
+  { moduleKey = null, ...references }: Partial<PlaceholderReferences> & { moduleKey?: string | null } = {},
 ) {
-  const values = Object.values(contents).map((value) => [value ?? '', toContent(value ?? '')] as const);
+  const values = Object.values(contents).map(
+    (value) => [value ?? '', sanitizeContentSync(value ?? '')] as const,
+  );
   const clean = new Map(values);
   const slice = { id: 7, articleId: 2, clangId: 1, ctypeId: 1, moduleId: 3, moduleKey, contents, clean };
-  return renderSlice(settings, parseOutput(output), slice, { ...noReferences, ...references });
+  return renderSlice(settings, parseModuleOutput(output), slice, {
+    ...emptyPlaceholderReferences,
+    ...references,
+  });
 }

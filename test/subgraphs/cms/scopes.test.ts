@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { cmsScopes, isCmsScope } from '../../../subgraphs/cms/scopes.ts';
-import { type CmsViewer, mayAccess, mayUse } from '../../../subgraphs/cms/services/access/viewer.ts';
+import {
+  type CmsViewer,
+  mayAccessCategory,
+  mayUseScope,
+} from '../../../subgraphs/cms/services/access/viewer.ts';
 import { mergePermissions } from '../../../subgraphs/cms/services/roles/role-permissions.ts';
 
 function sessionOf(perms: readonly unknown[], isAdmin = false): CmsViewer {
@@ -25,12 +29,12 @@ test('there are 66 scopes, and no other name is one', () => {
 test('a token may use its scopes to the letter and nothing else', () => {
   const token: CmsViewer = { kind: 'token', tokenId: 1, scopes: new Set(['structure/articles/get']) };
 
-  expect(cmsScopes.filter((scope) => mayUse(token, scope))).toEqual(['structure/articles/get']);
-  expect(mayAccess(token, [])).toBe(true);
+  expect(cmsScopes.filter((scope) => mayUseScope(token, scope))).toEqual(['structure/articles/get']);
+  expect(mayAccessCategory(token, [])).toBe(true);
 });
 
 test('an administrator may use all that has a session twin', () => {
-  const refused = cmsScopes.filter((scope) => !mayUse(sessionOf([], true), scope));
+  const refused = cmsScopes.filter((scope) => !mayUseScope(sessionOf([], true), scope));
 
   expect(refused).toEqual(cmsScopes.filter((scope) => /^metainfo\/(types|fields)/.test(scope)));
 });
@@ -38,21 +42,21 @@ test('an administrator may use all that has a session twin', () => {
 test('without a role nothing of the structure is listed and no administrator’s work is open', () => {
   const eva = sessionOf([]);
 
-  expect(mayUse(eva, 'structure/articles/list')).toBe(false);
-  expect(mayUse(eva, 'system/clangs/list')).toBe(false);
-  expect(mayUse(eva, 'users/list')).toBe(false);
-  expect(mayUse(eva, 'modules/list')).toBe(true);
-  expect(mayAccess(eva, [1])).toBe(false);
+  expect(mayUseScope(eva, 'structure/articles/list')).toBe(false);
+  expect(mayUseScope(eva, 'system/clangs/list')).toBe(false);
+  expect(mayUseScope(eva, 'users/list')).toBe(false);
+  expect(mayUseScope(eva, 'modules/list')).toBe(true);
+  expect(mayAccessCategory(eva, [1])).toBe(false);
 });
 
 test('a category is permitted with everything below it; the root needs all', () => {
   const eva = sessionOf([{ structure: '|5|' }, { structure: '|7|', media: 'all' }]);
 
-  expect(mayAccess(eva, [5])).toBe(true);
-  expect(mayAccess(eva, [1, 7, 9])).toBe(true);
-  expect(mayAccess(eva, [1, 55])).toBe(false);
-  expect(mayAccess(eva, [])).toBe(false);
-  expect(mayAccess(sessionOf([{ structure: '|5|' }, { structure: 'all' }]), [])).toBe(true);
+  expect(mayAccessCategory(eva, [5])).toBe(true);
+  expect(mayAccessCategory(eva, [1, 7, 9])).toBe(true);
+  expect(mayAccessCategory(eva, [1, 55])).toBe(false);
+  expect(mayAccessCategory(eva, [])).toBe(false);
+  expect(mayAccessCategory(sessionOf([{ structure: '|5|' }, { structure: 'all' }]), [])).toBe(true);
 });
 
 test('roles that hold something else than expected grant nothing', () => {

@@ -1,7 +1,7 @@
 import type { Cms } from './open-cms.ts';
 
 /** The languages that an operation writes in: the start language, the second one, or all. */
-export type Written = 'start' | 'second' | 'all';
+export type WrittenLanguages = 'start' | 'second' | 'all';
 type Call = { method: string; path: string; json?: object };
 type Site = { french: number; moduleId: number };
 
@@ -24,7 +24,7 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
   }
 
   /** Each write of the REST family with the languages it writes in. */
-  const restWrites: Record<string, [Written, () => Promise<Call>]> = {
+  const restWrites: Record<string, [WrittenLanguages, () => Promise<Call>]> = {
     'post /structure/articles': [
       'all',
       async () => ({ method: 'POST', path: '/structure/articles', json: { name: 'new', category_id: 0 } }),
@@ -118,7 +118,7 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
   };
 
   /** Each mutation of the structure, with its input. */
-  const mutations: Record<string, [Written, () => Promise<object>]> = {
+  const mutations: Record<string, [WrittenLanguages, () => Promise<object>]> = {
     createArticle: ['all', async () => ({ name: 'new', parentId: 0 })],
     updateArticle: [
       'second',

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
-  optionalInt,
-  optionalText,
-  requiredInt,
-  requiredText,
-  toLenientInt,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+  toPhpInt,
 } from '../../../rest-compat/cms/noun/body-fields.ts';
 
-import { intFilter, listQuery, textFilter } from '../../../rest-compat/cms/noun/list-query.ts';
-import { toWireDate } from '../../../rest-compat/cms/noun/wire-values.ts';
+import {
+  createIntQuerySchema,
+  createListQuerySchema,
+  createTextQuerySchema,
+} from '../../../rest-compat/cms/noun/list-query.ts';
+import { formatCmsTimestamp } from '../../../rest-compat/cms/noun/wire-values.ts';
 import { parseQuery } from '../../../rest-compat/endpoint/run-endpoint.ts';
-import { toPage, toPageMeta } from '../../../subgraphs/cms/services/lists/page.ts';
+import { toNumberedPageRange, toPageMeta } from '../../../subgraphs/cms/services/lists/page.ts';
 
 describe('numbers are read as leniently as the contract says', () => {
   test.each([
@@ -32,13 +36,13 @@ describe('numbers are read as leniently as the contract says', () => {
     [[0], 1],
     [null, 0],
   ])('%j is %i', (value, number) => {
-    expect(toLenientInt(value)).toBe(number);
+    expect(toPhpInt(value)).toBe(number);
   });
 
   test('any input leads to a number that fits the column', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        const number = toLenientInt(typeof value === 'bigint' || typeof value === 'symbol' ? null : value);
+        const number = toPhpInt(typeof value === 'bigint' || typeof value === 'symbol' ? null : value);
         expect(Number.isInteger(number) && Math.abs(number) <= 2_147_483_648).toBe(true);
       }),
     );
@@ -47,10 +51,10 @@ describe('numbers are read as leniently as the contract says', () => {
 
 describe('body fields', () => {
   const body = z.object({
-    name: requiredText(''),
-    category_id: requiredInt('', { empty: 0 }),
-    note: optionalText(''),
-    status: optionalInt(''),
+    name: createRequiredTextSchema(''),
+    category_id: createRequiredIntSchema('', { empty: 0 }),
+    note: createOptionalTextSchema(''),
+    status: createOptionalIntSchema(''),
   });
 
   test('the first missing field is reported; null counts as missing', () => {
@@ -90,9 +94,9 @@ describe('body fields', () => {
 });
 
 describe('list queries', () => {
-  const query = listQuery(['id']).extend({
-    'filter[clang_id]': intFilter(''),
-    'filter[name]': textFilter(''),
+  const query = createListQuerySchema(['id']).extend({
+    'filter[clang_id]': createIntQuerySchema(''),
+    'filter[name]': createTextQuerySchema(''),
   });
   const read = (search: string) => query.parse(parseQuery(search));
 
@@ -135,7 +139,7 @@ test.each([
     { page: 3, perPage: 1_000, skip: 2_000, take: 1_000 },
   ],
 ])('the page of %j', (wanted, page) => {
-  expect(toPage(wanted)).toEqual(page);
+  expect(toNumberedPageRange(wanted)).toEqual(page);
 });
 
 test('no rows make no pages', () => {
@@ -144,6 +148,6 @@ test('no rows make no pages', () => {
 });
 
 test('dates are formatted alike, whether the graph returned a date or its text', () => {
-  expect(toWireDate(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02 03:04:05');
-  expect(toWireDate('2026-01-02T03:04:05.678Z')).toBe('2026-01-02 03:04:05');
+  expect(formatCmsTimestamp(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02 03:04:05');
+  expect(formatCmsTimestamp('2026-01-02T03:04:05.678Z')).toBe('2026-01-02 03:04:05');
 });

@@ -17,7 +17,7 @@ const pattern = /^(?<type>[a-z]+)(?:\((?<scope>[a-z-]+(?:,[a-z-]+)*)\))?!?: \S/;
 const merge = /^Merge (branch|commit|pull request|remote-tracking branch|tag|[0-9a-f]{7,} into) /;
 
 /** Returns what is wrong with the subject of a commit, or `null` if it follows Conventional Commits. */
-export function findSubjectProblem(subject: string): string | null {
+export function findCommitSubjectProblem(subject: string): string | null {
   if (merge.test(subject)) return null;
   const { type = '', scope = '' } = pattern.exec(subject)?.groups ?? {};
   if (!type) return 'not "type(scope): description"';

@@ -1,10 +1,16 @@
 import { Kind, parse, visit } from 'graphql';
-import { boundName, findParticiple, house, type TextKind, wordPatterns } from './patterns.ts';
-import { findLongLines, maxColumns, readParagraphs } from './read-markdown.ts';
-import { type DeclaredName, readTypeScript } from './read-typescript.ts';
+import {
+  boundNamePattern,
+  findParticipleKind,
+  housePattern,
+  type TextKind,
+  wordPatterns,
+} from './patterns.ts';
+import { findLongMarkdownLines, maxMarkdownColumns, parseMarkdownParagraphs } from './read-markdown.ts';
+import { type DeclaredName, parseTypeScriptTexts } from './read-typescript.ts';
 
 /** A place where a file breaks a rule of docs/contributing/style.md. */
-export type Problem = {
+export type WordingProblem = {
   path: string;
   line: number;
   pattern: string;
@@ -14,7 +20,7 @@ export type Problem = {
   text: string;
 };
 
-type Found = Omit<Problem, 'path'>;
+type ProblemInFile = Omit<WordingProblem, 'path'>;
 type Text = { kind: TextKind; line: number; text: string };
 
 /** Smallest source file, in lines. Contracts can be smaller. */
@@ -23,21 +29,21 @@ const minFileLines = 15;
 const isTest = (path: string) => /^(test|bench)\//.test(path);
 
 /** Finds the problems of one file. Which patterns apply depends on the kind of file. */
-export function findProblems(path: string, content: string): Problem[] {
-  return [...findHouses(path, content), ...findByFileKind(path, content)].map((found) => ({
-    ...found,
+export function findWordingProblems(path: string, content: string): WordingProblem[] {
+  return [...findHouses(path, content), ...findByFileKind(path, content)].map((problem) => ({
+    ...problem,
     path,
-    text: found.text.length > 100 ? `${found.text.slice(0, 97)}...` : found.text,
+    text: problem.text.length > 100 ? `${problem.text.slice(0, 97)}...` : problem.text,
   }));
 }
 
-function findByFileKind(path: string, content: string): Found[] {
+function findByFileKind(path: string, content: string): ProblemInFile[] {
   if (/\.(m?ts|tsx|mjs|cjs)$/.test(path)) return findInTypeScript(path, content);
   if (path.endsWith('.md')) return findInMarkdown(content);
   return readOtherTexts(path, content).flatMap(findInText);
 }
 
-function findInText({ kind, line, text }: Text): Found[] {
+function findInText({ kind, line, text }: Text): ProblemInFile[] {
   return wordPatterns
     .filter(({ kinds }) => kinds.includes(kind))
     .flatMap(({ name, isEnforced, find }) =>
@@ -45,20 +51,20 @@ function findInText({ kind, line, text }: Text): Found[] {
     );
 }
 
-function findInName({ kind, line, name }: DeclaredName): Found[] {
-  const create = (pattern: string, isEnforced = true): Found[] => [
+function findInName({ kind, line, name }: DeclaredName): ProblemInFile[] {
+  const create = (pattern: string, isEnforced = true): ProblemInFile[] => [
     { pattern, isEnforced, kind: 'name', line, text: name },
   ];
-  if (kind === 'value' && boundName.test(name)) return create('bound-name');
-  const participle = findParticiple(name);
+  if (kind === 'value' && boundNamePattern.test(name)) return create('bound-name');
+  const participle = findParticipleKind(name);
   if (!participle) return [];
   return create(`${participle}-${kind}`, participle === 'participle' && kind === 'type');
 }
 
-function findInTypeScript(path: string, content: string): Found[] {
-  const { texts, names } = readTypeScript(path, content);
-  const checked = isTest(path) ? texts.filter(({ kind }) => kind === 'comment') : texts;
-  const problems = [...checked.flatMap(findInText), ...names.flatMap(findInName)];
+function findInTypeScript(path: string, content: string): ProblemInFile[] {
+  const { texts, names } = parseTypeScriptTexts(path, content);
+  const checkedTexts = isTest(path) ? texts.filter(({ kind }) => kind === 'comment') : texts;
+  const problems = [...checkedTexts.flatMap(findInText), ...names.flatMap(findInName)];
   const lines = content.split('\n').length - 1;
   const canBeSmall = isTest(path) || /\/contract\/|\.(mjs|cjs|config\.ts)$/.test(path);
   if (lines < minFileLines && !canBeSmall)
@@ -66,24 +72,26 @@ function findInTypeScript(path: string, content: string): Found[] {
   return problems;
 }
 
-function findInMarkdown(content: string): Found[] {
-  const long = findLongLines(content).map(
-    ({ line, text }): Found => ({
+function findInMarkdown(content: string): ProblemInFile[] {
+  const long = findLongMarkdownLines(content).map(
+    ({ line, text }): ProblemInFile => ({
       pattern: 'long-line',
       isEnforced: true,
       kind: 'file',
       line,
-      text: `${text.length} columns, more than ${maxColumns}`,
+      text: `${text.length} columns, more than ${maxMarkdownColumns}`,
     }),
   );
   return [
-    ...readParagraphs(content).flatMap(({ line, text }) => findInText({ kind: 'markdown', line, text })),
+    ...parseMarkdownParagraphs(content).flatMap(({ line, text }) =>
+      findInText({ kind: 'markdown', line, text }),
+    ),
     ...long,
   ];
 }
 
-function findHouses(path: string, content: string): Found[] {
-  const create = (line: number, text: string): Found => ({
+function findHouses(path: string, content: string): ProblemInFile[] {
+  const create = (line: number, text: string): ProblemInFile => ({
     pattern: 'house',
     isEnforced: true,
     kind: 'file',
@@ -95,7 +103,7 @@ function findHouses(path: string, content: string): Found[] {
   const rows = content.split('\n');
   return [
     ...inName,
-    ...rows.flatMap((row, index) => [...row.matchAll(house)].map(() => create(index + 1, row))),
+    ...rows.flatMap((row, index) => [...row.matchAll(housePattern)].map(() => create(index + 1, row))),
   ];
 }
 

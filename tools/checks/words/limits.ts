@@ -1,11 +1,11 @@
-import type { Problem } from './find-problems.ts';
+import type { WordingProblem } from './find-problems.ts';
 
 /**
  * Compares the number of problems of each pattern with its limit; a pattern without a limit may not occur.
  * The limits hold the wording that is still to be rewritten: lower one when its number falls.
  */
 export function findExceededLimits(
-  problems: readonly Problem[],
+  problems: readonly WordingProblem[],
   limits: Readonly<Record<string, number>>,
 ): string[] {
   const counts = new Map<string, number>();

@@ -23,11 +23,13 @@ function matchAll(pattern: RegExp) {
   return (text: string) => [...text.matchAll(pattern)].map(([match]) => match);
 }
 
-function startsWith(pattern: RegExp, which: 'first' | 'later') {
+function startsWith(pattern: RegExp, position: 'first' | 'later') {
   return (text: string) => {
     const sentences = splitSentences(text);
-    const chosen = which === 'first' ? sentences.slice(0, 1) : sentences.slice(1);
-    return chosen.filter((sentence) => pattern.test(sentence) && !sentence.trimEnd().endsWith('?'));
+    const selectedSentences = position === 'first' ? sentences.slice(0, 1) : sentences.slice(1);
+    return selectedSentences.filter(
+      (sentence) => pattern.test(sentence) && !sentence.trimEnd().endsWith('?'),
+    );
   };
 }
 
@@ -61,7 +63,7 @@ export const wordPatterns: readonly WordPattern[] = [
 ];
 
 /** Occurrences of the word "house", in names and in text, but not inside another word. */
-export const house = /(?<!ware|green|light|power|in-)house(?!hold|keep|[ _-]?num)/gi;
+export const housePattern = /(?<!ware|green|light|power|in-)house(?!hold|keep|[ _-]?num)/gi;
 
 /** Words that end like a participle but are nouns or adjectives of the field. */
 const nouns = new Set(
@@ -75,7 +77,7 @@ const irregular = new Set(
 );
 
 /** Returns whether a name is a single past participle ("Told") or a gerund ("Hearing"). */
-export function findParticiple(name: string): 'participle' | 'gerund' | null {
+export function findParticipleKind(name: string): 'participle' | 'gerund' | null {
   const word = name.charAt(0).toUpperCase() + name.slice(1);
   if (irregular.has(word)) return 'participle';
   if (nouns.has(word) || !/^[A-Z][a-z]+(ed|ing)$/.test(word) || word.endsWith('eed')) return null;
@@ -83,4 +85,4 @@ export function findParticiple(name: string): 'participle' | 'gerund' | null {
 }
 
 /** Names of bounds that do not begin with `max` or `min`. */
-export const boundName = /^(most|longest|least|shortest|largest|biggest|fewest|smallest)[A-Z]/;
+export const boundNamePattern = /^(most|longest|least|shortest|largest|biggest|fewest|smallest)[A-Z]/;

@@ -1,5 +1,5 @@
 /** Longest line of Markdown, in characters. */
-export const maxColumns = 120;
+export const maxMarkdownColumns = 120;
 
 type Line = { line: number; text: string };
 
@@ -16,17 +16,17 @@ function withoutCode(content: string): Line[] {
 }
 
 /** Returns the lines beyond the maximum that could be wrapped. Tables, headings and single long links cannot. */
-export function findLongLines(content: string): Line[] {
+export function findLongMarkdownLines(content: string): Line[] {
   return withoutCode(content).filter(({ text }) => {
-    if (text.length <= maxColumns || /^\s*(\||#)/.test(text)) return false;
+    if (text.length <= maxMarkdownColumns || /^\s*(\||#)/.test(text)) return false;
     const start = /^\s*(?:[-*+>]|\d+\.)?\s*(?:\[[ x]\]\s)?/.exec(text)?.[0].length ?? 0;
     const space = text.indexOf(' ', start + 1);
-    return space >= 0 && space <= maxColumns;
+    return space >= 0 && space <= maxMarkdownColumns;
   });
 }
 
 /** Returns paragraphs, list items and table cells without inline code. Headings and heads of tables are left out. */
-export function readParagraphs(content: string): Line[] {
+export function parseMarkdownParagraphs(content: string): Line[] {
   const paragraphs: Line[] = [];
   let open: Line | null = null;
   const lines = withoutCode(content);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A comment, or a string literal that is a sentence, and the line where it begins. */
-export type Text = { kind: 'comment' | 'string'; line: number; text: string };
+export type SourceText = { kind: 'comment' | 'string'; line: number; text: string };
 
 /** A declared name of a type or of a value. */
 export type DeclaredName = { kind: 'type' | 'value'; line: number; name: string };
@@ -9,11 +9,14 @@ export type DeclaredName = { kind: 'type' | 'value'; line: number; name: string 
 type Range = { pos: number; end: number };
 
 /** Parses a source file, and returns its comments, its sentences in strings and its declared names. */
-export function readTypeScript(path: string, content: string): { texts: Text[]; names: DeclaredName[] } {
+export function parseTypeScriptTexts(
+  path: string,
+  content: string,
+): { texts: SourceText[]; names: DeclaredName[] } {
   const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, false);
   const toLine = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
   const literals: Range[] = [];
-  const texts: Text[] = [];
+  const texts: SourceText[] = [];
   const names: DeclaredName[] = [];
   const visit = (node: ts.Node): void => {
     if (isLiteral(node)) {
@@ -21,12 +24,12 @@ export function readTypeScript(path: string, content: string): { texts: Text[]; 
       literals.push({ pos, end: node.end });
       if (isSentence(node)) texts.push({ kind: 'string', line: toLine(pos), text: node.text });
     }
-    const declared = getDeclaredName(node);
-    if (declared)
+    const declaredName = getDeclaredName(node);
+    if (declaredName)
       names.push({
-        kind: declared.kind,
-        name: declared.name.text,
-        line: toLine(declared.name.getStart(source)),
+        kind: declaredName.kind,
+        name: declaredName.name.text,
+        line: toLine(declaredName.name.getStart(source)),
       });
     ts.forEachChild(node, visit);
   };
@@ -76,10 +79,10 @@ function getDeclaredName(node: ts.Node): { kind: 'type' | 'value'; name: ts.Iden
 
 /** Finds `//` and block comments outside of the literals. */
 function findComments(content: string, literals: readonly Range[]): Range[] {
-  const ordered = literals.toSorted((left, right) => left.pos - right.pos);
+  const sortedLiterals = literals.toSorted((left, right) => left.pos - right.pos);
   const comments: Range[] = [];
   let position = 0;
-  for (const { pos, end } of [...ordered, { pos: content.length, end: content.length }]) {
+  for (const { pos, end } of [...sortedLiterals, { pos: content.length, end: content.length }]) {
     for (
       let comment = findComment(content, position, pos);
       comment;
@@ -100,14 +103,14 @@ function findComment(content: string, from: number, to: number): Range | undefin
   if (offset < 0) return undefined;
   const pos = from + offset;
   const mark = content[pos + 1] === '/' ? '\n' : '*/';
-  const closing = content.indexOf(mark, pos + 2);
-  if (closing < 0) return { pos, end: content.length };
-  return { pos, end: mark === '*/' ? closing + 2 : closing };
+  const endMark = content.indexOf(mark, pos + 2);
+  if (endMark < 0) return { pos, end: content.length };
+  return { pos, end: mark === '*/' ? endMark + 2 : endMark };
 }
 
 /** Joins line comments on consecutive lines, and removes the comment marks. */
 function joinLineComments(content: string, comments: readonly Range[]) {
-  const joined: { pos: number; end: number; lines: string[] }[] = [];
+  const joinedComments: { pos: number; end: number; lines: string[] }[] = [];
   for (const { pos, end } of comments) {
     const raw = content.slice(pos, end);
     const text = raw
@@ -115,10 +118,10 @@ function joinLineComments(content: string, comments: readonly Range[]) {
       .replace(/^\s*\*\s?/gm, '')
       .replace(/\s+/g, ' ')
       .trim();
-    const last = joined.at(-1);
+    const last = joinedComments.at(-1);
     const continues = last && raw.startsWith('//') && /^\n[ \t]*$/.test(content.slice(last.end, pos));
     if (continues) Object.assign(last, { end, lines: [...last.lines, text] });
-    else joined.push({ pos, end, lines: [text] });
+    else joinedComments.push({ pos, end, lines: [text] });
   }
-  return joined;
+  return joinedComments;
 }

@@ -1,9 +1,9 @@
-import type { Problem } from './find-problems.ts';
+import type { WordingProblem } from './find-problems.ts';
 
 type File = { path: string; content: string };
 
 /** Creates a table with a row per folder and a column per pattern. Below `folder` a row is its subfolder. */
-export function toTable(problems: readonly Problem[], folder: string): string {
+export function toProblemTable(problems: readonly WordingProblem[], folder: string): string {
   const patterns = [...new Set(problems.map(({ pattern }) => pattern))].sort();
   const counts = new Map<string, Map<string, number>>();
   for (const { path, pattern } of problems)
@@ -35,7 +35,7 @@ function toFolder(path: string, folder: string): string {
 const sourceRoots = /^(core|prisma|subgraphs|gateway|rest-compat|server|cli|tools|packages)\//;
 
 /** Counts the goals of the style: problems in the comments and types of the sources, small files, large folders. */
-export function toFigures(files: readonly File[], problems: readonly Problem[]): string {
+export function formatStyleFigures(files: readonly File[], problems: readonly WordingProblem[]): string {
   const sources = files.filter(({ path }) => sourceRoots.test(path) && /\.(m?ts|tsx)$/.test(path));
   const small = sources.filter(({ content }) => content.split('\n').length - 1 <= 20);
   const cms = sources.filter(({ path }) => path.startsWith('subgraphs/cms/services/'));

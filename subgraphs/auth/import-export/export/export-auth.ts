@@ -1,15 +1,22 @@
 import pg from 'pg';
 import type { AuthKeys } from '../../deps.ts';
-import type { ExportStep, OwnRow } from './export-step.ts';
-import { claimStep, factorStep, identityStep, passkeyStep, sessionStep, userStep } from './people-steps.ts';
+import type { ExportSourceRow, TableExportStep } from './export-step.ts';
 import {
-  auditStep,
-  customProviderStep,
-  oauthClientStep,
-  oauthConsentStep,
-  ssoSteps,
+  amrClaimExportStep,
+  factorExportStep,
+  identityExportStep,
+  passkeyExportStep,
+  sessionExportStep,
+  userExportStep,
+} from './people-steps.ts';
+import {
+  auditLogExportStep,
+  customProviderExportStep,
+  oauthClientExportStep,
+  oauthConsentExportStep,
+  ssoProviderExportSteps,
 } from './service-steps.ts';
-import { type ExportedRow, writeSql } from './write-sql.ts';
+import { type ExportedRow, writeExportSql } from './write-sql.ts';
 
 type ExportContext = {
   /** Connection in a transaction with one snapshot. */
@@ -20,29 +27,29 @@ type ExportContext = {
 };
 
 /** The exported tables; a table follows the tables that it references. */
-const steps: readonly ExportStep[] = [
-  ...ssoSteps,
-  customProviderStep,
-  oauthClientStep,
-  userStep,
-  identityStep,
-  factorStep,
-  passkeyStep,
-  sessionStep,
-  claimStep,
-  oauthConsentStep,
-  auditStep,
+const steps: readonly TableExportStep[] = [
+  ...ssoProviderExportSteps,
+  customProviderExportStep,
+  oauthClientExportStep,
+  userExportStep,
+  identityExportStep,
+  factorExportStep,
+  passkeyExportStep,
+  sessionExportStep,
+  amrClaimExportStep,
+  oauthConsentExportStep,
+  auditLogExportStep,
 ];
 
 /** Returns an SQL script that fills the database of the source system. */
-export function exportAuth(exporting: ExportContext): AsyncGenerator<string> {
-  return writeSql(exportRows(exporting));
+export function exportAuthAsSql(context: ExportContext): AsyncGenerator<string> {
+  return writeExportSql(exportRows(context));
 }
 
-async function* exportRows(exporting: ExportContext): AsyncGenerator<ExportedRow> {
-  await exporting.client.query(`SET TIME ZONE 'UTC'`);
+async function* exportRows(context: ExportContext): AsyncGenerator<ExportedRow> {
+  await context.client.query(`SET TIME ZONE 'UTC'`);
   for (const step of steps) {
-    for await (const row of readRows(exporting, step)) yield* step.shape(row, exporting.keys);
+    for await (const row of readRows(context, step)) yield* step.shape(row, context.keys);
   }
 }
 
@@ -53,15 +60,15 @@ const noId = '00000000-0000-0000-0000-000000000000';
 
 async function* readRows(
   { client, schema }: ExportContext,
-  { from, further }: ExportStep,
-): AsyncGenerator<OwnRow> {
+  { from, further }: TableExportStep,
+): AsyncGenerator<ExportSourceRow> {
   const place = pg.escapeIdentifier(schema);
   const row = further ? `to_jsonb(t) || ${further(place)}` : 'to_jsonb(t)';
   const text = `SELECT id, ${row} AS row FROM ${place}.${from} AS t WHERE id > $1 ORDER BY id LIMIT ${pageSize}`;
   let after: string | undefined = noId;
   while (after !== undefined) {
-    const { rows }: pg.QueryResult<{ id: string; row: OwnRow }> = await client.query(text, [after]);
-    for (const found of rows) yield found.row;
+    const { rows }: pg.QueryResult<{ id: string; row: ExportSourceRow }> = await client.query(text, [after]);
+    for (const sqlRow of rows) yield sqlRow.row;
     after = rows.length < pageSize ? undefined : rows.at(-1)?.id;
   }
 }

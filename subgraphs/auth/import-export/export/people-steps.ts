@@ -1,6 +1,11 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import { text, textOf, toId, truth } from '../values.ts';
-import { type ExportStep, instance, type OwnRow, pick } from './export-step.ts';
+import { deriveUuid, getColumnText, getColumnTextOrNull, isColumnTrue } from '../values.ts';
+import {
+  type ExportSourceRow,
+  legacyInstanceColumns,
+  pickColumns,
+  type TableExportStep,
+} from './export-step.ts';
 
 /** Empty token columns. The target system expects empty texts and cannot read NULL. */
 const noTokens = {
@@ -12,22 +17,37 @@ const noTokens = {
   reauthentication_token: '',
 };
 
-export const userStep: ExportStep = {
+export const userExportStep: TableExportStep = {
   from: 'users',
   shape: (row) => [
     {
       table: 'users',
       row: {
-        ...instance,
-        ...pick(row, 'id', 'aud', 'role', 'email', 'phone', 'email_confirmed_at', 'phone_confirmed_at'),
-        ...pick(row, 'invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'),
-        ...pick(row, 'phone_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at', 'banned_until'),
-        ...pick(row, 'deleted_at', 'is_sso_user', 'is_anonymous', 'created_at', 'updated_at'),
+        ...legacyInstanceColumns,
+        ...pickColumns(
+          row,
+          'id',
+          'aud',
+          'role',
+          'email',
+          'phone',
+          'email_confirmed_at',
+          'phone_confirmed_at',
+        ),
+        ...pickColumns(row, 'invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'),
+        ...pickColumns(
+          row,
+          'phone_change_sent_at',
+          'reauthentication_sent_at',
+          'last_sign_in_at',
+          'banned_until',
+        ),
+        ...pickColumns(row, 'deleted_at', 'is_sso_user', 'is_anonymous', 'created_at', 'updated_at'),
         ...noTokens,
-        encrypted_password: textOf(row, 'password_hash'),
-        email_change: textOf(row, 'new_email'),
-        email_change_confirm_status: truth(row, 'email_change_half_confirmed') ? 1 : 0,
-        phone_change: textOf(row, 'new_phone'),
+        encrypted_password: getColumnText(row, 'password_hash'),
+        email_change: getColumnText(row, 'new_email'),
+        email_change_confirm_status: isColumnTrue(row, 'email_change_half_confirmed') ? 1 : 0,
+        phone_change: getColumnText(row, 'new_phone'),
         raw_app_meta_data: row.app_metadata,
         raw_user_meta_data: row.user_metadata,
       },
@@ -35,12 +55,12 @@ export const userStep: ExportStep = {
   ],
 };
 
-export const identityStep: ExportStep = {
+export const identityExportStep: TableExportStep = {
   from: 'identities',
   shape: (row) => [
     {
       table: 'identities',
-      row: pick(
+      row: pickColumns(
         row,
         ...['id', 'user_id', 'provider', 'provider_id', 'identity_data'],
         ...['last_sign_in_at', 'created_at', 'updated_at'],
@@ -50,19 +70,26 @@ export const identityStep: ExportStep = {
 };
 
 /** Active sessions, with the key of their refresh tokens if these have version 2. */
-export const sessionStep: ExportStep = {
+export const sessionExportStep: TableExportStep = {
   from: 'sessions',
   shape: (row, { sessionKeyBox }) => {
     if (row.revoked_at !== null) return [];
-    const key = text(row, 'refresh_token_hmac_key');
+    const key = getColumnTextOrNull(row, 'refresh_token_hmac_key');
     return [
       {
         table: 'sessions',
         row: {
-          ...pick(row, 'id', 'user_id', 'aal', 'factor_id', 'tag', 'not_after', 'refreshed_at'),
-          ...pick(row, 'oauth_client_id', 'scopes', 'created_at', 'updated_at', 'refresh_token_counter'),
-          user_agent: textOf(row, 'user_agent'),
-          ip: text(row, 'ip'),
+          ...pickColumns(row, 'id', 'user_id', 'aal', 'factor_id', 'tag', 'not_after', 'refreshed_at'),
+          ...pickColumns(
+            row,
+            'oauth_client_id',
+            'scopes',
+            'created_at',
+            'updated_at',
+            'refresh_token_counter',
+          ),
+          user_agent: getColumnText(row, 'user_agent'),
+          ip: getColumnTextOrNull(row, 'ip'),
           refresh_token_hmac_key: key && sessionKeyBox.open(key),
         },
       },
@@ -71,41 +98,41 @@ export const sessionStep: ExportStep = {
 };
 
 /** Authentication methods of each session; the target system stores each method once. */
-export const claimStep: ExportStep = {
+export const amrClaimExportStep: TableExportStep = {
   from: 'sessions',
   shape: (row) => {
     if (row.revoked_at !== null || !Array.isArray(row.amr)) return [];
     const times = new Map<string, number>();
     for (const claim of row.amr) {
       if (!isRecord(claim)) continue;
-      const method = textOf(claim, 'method');
+      const method = getColumnText(claim, 'method');
       times.set(method, Math.max(times.get(method) ?? 0, Number(claim.timestamp)));
     }
-    const sessionId = textOf(row, 'id');
+    const sessionId = getColumnText(row, 'id');
     return [...times].map(([method, seconds]) => {
       const at = new Date(seconds * 1000).toISOString();
       const claim = { session_id: sessionId, authentication_method: method, created_at: at, updated_at: at };
-      return { table: 'mfa_amr_claims', row: { id: toId('claim', sessionId, method), ...claim } };
+      return { table: 'mfa_amr_claims', row: { id: deriveUuid('claim', sessionId, method), ...claim } };
     });
   },
 };
 
 /** Second factors without recovery codes, which the target system does not support. */
-export const factorStep: ExportStep = {
+export const factorExportStep: TableExportStep = {
   from: 'mfa_factors',
   further: (place) =>
     `jsonb_build_object('key', (SELECT to_jsonb(c) FROM ${place}.webauthn_credentials AS c WHERE c.factor_id = t.id))`,
   shape: (row, { totpBox }) => {
     if (row.factor_type === 'recovery_code') return [];
-    const secret = text(row, 'secret');
+    const secret = getColumnTextOrNull(row, 'secret');
     return [
       {
         table: 'mfa_factors',
         row: {
-          ...pick(row, 'id', 'user_id', 'friendly_name', 'factor_type', 'status', 'phone'),
-          ...pick(row, 'last_challenged_at', 'created_at', 'updated_at'),
+          ...pickColumns(row, 'id', 'user_id', 'friendly_name', 'factor_type', 'status', 'phone'),
+          ...pickColumns(row, 'last_challenged_at', 'created_at', 'updated_at'),
           secret: secret && totpBox.open(secret),
-          web_authn_aaguid: text(row, 'webauthn_aaguid'),
+          web_authn_aaguid: getColumnTextOrNull(row, 'webauthn_aaguid'),
           web_authn_credential: isRecord(row.key) ? toCredential(row.key) : null,
         },
       },
@@ -116,20 +143,20 @@ export const factorStep: ExportStep = {
 const fromHex = (value: string) => Buffer.from(value.replace(/^\\x/, '').replaceAll('-', ''), 'hex');
 
 /** Converts a security key to the JSON that the target system stores in the factor. */
-function toCredential(key: OwnRow) {
+function toCredential(key: ExportSourceRow) {
   return {
-    id: Buffer.from(textOf(key, 'credential_id'), 'base64url').toString('base64'),
-    publicKey: fromHex(textOf(key, 'public_key')).toString('base64'),
+    id: Buffer.from(getColumnText(key, 'credential_id'), 'base64url').toString('base64'),
+    publicKey: fromHex(getColumnText(key, 'public_key')).toString('base64'),
     attestationType: '',
     transport: key.transports,
     flags: {
       userPresent: true,
       userVerified: true,
-      backupEligible: truth(key, 'backup_eligible'),
-      backupState: truth(key, 'backed_up'),
+      backupEligible: isColumnTrue(key, 'backup_eligible'),
+      backupState: isColumnTrue(key, 'backed_up'),
     },
     authenticator: {
-      AAGUID: fromHex(textOf(key, 'aaguid')).toString('base64'),
+      AAGUID: fromHex(getColumnText(key, 'aaguid')).toString('base64'),
       signCount: key.sign_count,
       cloneWarning: false,
       attachment: '',
@@ -137,20 +164,20 @@ function toCredential(key: OwnRow) {
   };
 }
 
-export const passkeyStep: ExportStep = {
+export const passkeyExportStep: TableExportStep = {
   from: 'webauthn_credentials',
   shape: (row) => {
     if (row.factor_id !== null) return [];
-    const id = Buffer.from(textOf(row, 'credential_id'), 'base64url').toString('hex');
+    const id = Buffer.from(getColumnText(row, 'credential_id'), 'base64url').toString('hex');
     return [
       {
         table: 'webauthn_credentials',
         row: {
-          ...pick(row, 'id', 'user_id', 'public_key', 'sign_count', 'transports', 'aaguid'),
-          ...pick(row, 'backup_eligible', 'backed_up', 'created_at', 'updated_at', 'last_used_at'),
+          ...pickColumns(row, 'id', 'user_id', 'public_key', 'sign_count', 'transports', 'aaguid'),
+          ...pickColumns(row, 'backup_eligible', 'backed_up', 'created_at', 'updated_at', 'last_used_at'),
           credential_id: `\\x${id}`,
           attestation_type: '',
-          friendly_name: textOf(row, 'friendly_name'),
+          friendly_name: getColumnText(row, 'friendly_name'),
         },
       },
     ];

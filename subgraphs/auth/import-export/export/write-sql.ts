@@ -40,7 +40,7 @@ END $take$;
 const closing = 'COMMIT;\n';
 
 /** Yields an SQL script piece by piece. The whole script is one transaction. */
-export async function* writeSql(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+export async function* writeExportSql(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   // A random delimiter, so that no value in a row can end the quoted text.
   const mark = `$rows_${randomBytes(8).toString('hex')}$`;
   const end = `]${mark});\n`;

@@ -1,45 +1,51 @@
 import pg from 'pg';
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { FallbackKind } from '../../deps.ts';
+import type { LegacyLookupKeyKind } from '../../deps.ts';
 import type { LegacyDatabase, LegacyRow } from '../legacy-database.ts';
-import { text } from '../values.ts';
+import { getColumnTextOrNull } from '../values.ts';
 
-export type Source = Pick<LegacyDatabase, 'read' | 'has'>;
+export type LegacyReader = Pick<LegacyDatabase, 'read' | 'has'>;
 
 /** Result of a lookup of a key in the legacy system. */
-export type Owners = {
+export type LegacyKeyOwners = {
   userIds: readonly string[];
   /** Refresh tokens without a session (from older versions), which are not found by the user's rows. */
   refreshTokens?: readonly LegacyRow[];
 };
 
 /** Finds the users of a key in the legacy system. Every query uses an index of the legacy database. */
-export async function findOwners(legacy: Source, kind: FallbackKind, key: string): Promise<Owners> {
+export async function findLegacyKeyOwners(
+  legacy: LegacyReader,
+  kind: LegacyLookupKeyKind,
+  key: string,
+): Promise<LegacyKeyOwners> {
   // PostgreSQL stores no NUL in texts, and longer keys are neither addresses nor tokens.
   if (key.includes('\u0000') || key.length > maxKeyLength) return nothing;
   return finders[kind](legacy, key);
 }
 
 const maxKeyLength = 1_000;
-const nothing: Owners = { userIds: [] };
+const nothing: LegacyKeyOwners = { userIds: [] };
 
-const toOwners = (rows: readonly LegacyRow[], column: string): Owners => ({
-  userIds: [...new Set(rows.map((row) => text(row, column)).filter((id) => id !== null))],
+const toOwners = (rows: readonly LegacyRow[], column: string): LegacyKeyOwners => ({
+  userIds: [...new Set(rows.map((row) => getColumnTextOrNull(row, column)).filter((id) => id !== null))],
 });
 
-type Find = (legacy: Source, key: string) => Promise<Owners>;
+type Find = (legacy: LegacyReader, key: string) => Promise<LegacyKeyOwners>;
 
 /**
  * Matches the user's own address, then addresses from providers. Users of single sign-on are excluded, as in
  * `findUserByAddress`.
  */
 const findByEmail: Find = async (legacy, email) => {
-  const narrowed = { column: 'is_sso_user', by: 'NOT t.is_sso_user' };
-  const users = await legacy.read('users', { column: 'email', isAnyOf: [email], narrowed });
+  const indexHint = { column: 'is_sso_user', by: 'NOT t.is_sso_user' };
+  const users = await legacy.read('users', { column: 'email', isAnyOf: [email], narrowed: indexHint });
   if (users.length) return toOwners(users, 'id');
   const identities = await legacy.read('identities', { column: 'email', isAnyOf: [email] });
-  const shared = identities.filter((row) => !text(row, 'provider')?.startsWith('sso:'));
-  return toOwners(shared, 'user_id');
+  const sharedIdentities = identities.filter(
+    (row) => !getColumnTextOrNull(row, 'provider')?.startsWith('sso:'),
+  );
+  return toOwners(sharedIdentities, 'user_id');
 };
 
 /** The key is the provider, a space, and the user's id at the provider. */
@@ -57,7 +63,10 @@ const findByIdentity: Find = async (legacy, key) => {
 
 const findByRefreshToken: Find = async (legacy, token) => {
   const rows = await legacy.read('refresh_tokens', { column: 'token', isAnyOf: [token] });
-  return { ...toOwners(rows, 'user_id'), refreshTokens: rows.filter((row) => !text(row, 'session_id')) };
+  return {
+    ...toOwners(rows, 'user_id'),
+    refreshTokens: rows.filter((row) => !getColumnTextOrNull(row, 'session_id')),
+  };
 };
 
 const tokenColumns = [
@@ -73,7 +82,7 @@ const findByToken: Find = async (legacy, token) => {
     const rows = await legacy.read('one_time_tokens', { column: 'token_hash', isAnyOf: [token] });
     return toOwners(rows, 'user_id');
   }
-  const found = await Promise.all(
+  const matches = await Promise.all(
     tokenColumns.map((column) =>
       legacy.read('users', {
         column,
@@ -82,7 +91,7 @@ const findByToken: Find = async (legacy, token) => {
       }),
     ),
   );
-  return toOwners(found.flat(), 'id');
+  return toOwners(matches.flat(), 'id');
 };
 
 const byColumn =
@@ -95,7 +104,7 @@ const byId =
   async (legacy, key) =>
     isUuid(key) ? byColumn(table, 'id', owner)(legacy, key) : nothing;
 
-const finders: Readonly<Record<FallbackKind, Find>> = {
+const finders: Readonly<Record<LegacyLookupKeyKind, Find>> = {
   email: findByEmail,
   phone: byColumn('users', 'phone', 'id'),
   user: byId('users', 'id'),

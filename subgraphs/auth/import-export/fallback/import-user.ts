@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
 import type { ImportBatch, RejectedItem } from '../../../../prisma/import/import-step.ts';
-import { writeBatch } from '../../../../prisma/import/write-batch.ts';
-import { sourceSteps } from '../import-steps.ts';
+import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
+import { authImportSteps } from '../import-steps.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import { readOwned, type ShapeContext, type SourceStep, shapeRows } from '../source-step.ts';
-import { refreshTokensStep } from '../steps/refresh-tokens-step.ts';
-import { usersStep } from '../steps/users-step.ts';
-import type { Source } from './find-owners.ts';
+import { mapLegacyRows, type RowMappingContext, readUserRows, type TableImportStep } from '../source-step.ts';
+import { refreshTokensImportStep } from '../steps/refresh-tokens-step.ts';
+import { usersImportStep } from '../steps/users-step.ts';
+import type { LegacyReader } from './find-owners.ts';
 
 type ImportContext = {
-  legacy: Source;
+  legacy: LegacyReader;
   /** Pool of the auth database. */
   pool: pg.Pool;
   schema: string;
-  shaping: ShapeContext;
+  mappingContext: RowMappingContext;
   signal: AbortSignal;
   onRefusal(refusal: RejectedItem): void;
 };
@@ -25,13 +25,13 @@ type LegacyUser = {
   refreshTokens: readonly LegacyRow[];
 };
 
-const ownedSteps = sourceSteps.filter(({ owner }) => owner);
+const ownedSteps = authImportSteps.filter(({ owner }) => owner);
 
 /**
  * Imports all rows of one user in one transaction, and returns whether the user exists afterwards. Rows that
  * were deleted here are not imported again, and newer rows are not overwritten.
  */
-export async function importUser(context: ImportContext, user: LegacyUser): Promise<boolean> {
+export async function importLegacyUser(context: ImportContext, user: LegacyUser): Promise<boolean> {
   const { pool, schema, signal } = context;
   if (await isGone(pool, schema, user.userId)) return false;
   const batches = await Promise.all(ownedSteps.map((step) => readBatch(context, step, user)));
@@ -51,7 +51,7 @@ export async function importUser(context: ImportContext, user: LegacyUser): Prom
 }
 
 /** Enables the recording of deletions from now on. */
-export async function markFallback(pool: pg.Pool, schema: string, source: string): Promise<void> {
+export async function startDeletionTracking(pool: pg.Pool, schema: string, source: string): Promise<void> {
   const client = await pool.connect();
   try {
     await saveCheckpoint(client, { schema, source, step: 'fallback' }, { after: undefined, isDone: true });
@@ -60,16 +60,16 @@ export async function markFallback(pool: pg.Pool, schema: string, source: string
   }
 }
 
-type StepBatch = { step: SourceStep; batch: Omit<ImportBatch, 'next'> };
+type StepBatch = { step: TableImportStep; batch: Omit<ImportBatch, 'next'> };
 
 async function readBatch(
-  { legacy, shaping }: ImportContext,
-  step: SourceStep,
+  { legacy, mappingContext }: ImportContext,
+  step: TableImportStep,
   { userId, refreshTokens }: LegacyUser,
 ): Promise<StepBatch> {
-  const rows = await readOwned(legacy, step, userId);
-  const further = step === refreshTokensStep ? refreshTokens : [];
-  return { step, batch: await shapeRows(legacy, shaping, step, [...rows, ...further]) };
+  const rows = await readUserRows(legacy, step, userId);
+  const further = step === refreshTokensImportStep ? refreshTokens : [];
+  return { step, batch: await mapLegacyRows(legacy, mappingContext, step, [...rows, ...further]) };
 }
 
 type UserBatches = { userId: string; batches: readonly StepBatch[] };
@@ -82,9 +82,9 @@ async function write(
   // Two processes can import the same user at once: the second waits and finds the rows.
   await client.query('SELECT pg_advisory_xact_lock(7271014, hashtext($1))', [userId]);
   for (const { step, batch } of batches) {
-    const { refused } = await writeBatch(client, batch, { schema, step, isNested: true });
+    const { refused } = await writeImportBatch(client, batch, { schema, step, isNested: true });
     for (const refusal of [...batch.refused, ...refused]) onRefusal(refusal);
-    if (step === usersStep && !(await isHere(client, schema, userId))) return false;
+    if (step === usersImportStep && !(await isHere(client, schema, userId))) return false;
   }
   return true;
 }

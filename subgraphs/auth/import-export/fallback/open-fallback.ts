@@ -1,20 +1,20 @@
 import type pg from 'pg';
-import { createFallback } from '../../../../core/fallback/create-fallback.ts';
+import { createLegacyFallback } from '../../../../core/fallback/create-fallback.ts';
 import { once } from '../../../../core/lib/lazy.ts';
-import type { Limits } from '../../../../core/ports/limits.ts';
+import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
-import type { AuthFallback, AuthKeys, FallbackKind } from '../../deps.ts';
+import type { AuthKeys, AuthLegacyFallback, LegacyLookupKeyKind } from '../../deps.ts';
 import { openLegacyDatabase } from '../legacy-database.ts';
-import { createOpenSecret } from '../legacy-secrets.ts';
-import { findOwners } from './find-owners.ts';
-import { importUser, markFallback } from './import-user.ts';
+import { createLegacySecretDecryptor } from '../legacy-secrets.ts';
+import { findLegacyKeyOwners } from './find-owners.ts';
+import { importLegacyUser, startDeletionTracking } from './import-user.ts';
 
 type FallbackOptions = {
   /** URL of the legacy database. */
   url: string;
   encryptionKeys: string | undefined;
   timeoutMs: number;
-  limits: Limits;
+  limits: RateLimitCounters;
   pool: pg.Pool;
   schema: string;
   keys: AuthKeys;
@@ -34,27 +34,27 @@ const concurrency = 4;
 const dayMilliseconds = 86_400_000;
 
 /** Connects to the legacy database on the first lookup. */
-export function openAuthFallback(options: FallbackOptions): AuthFallback {
+export function openAuthLegacyFallback(options: FallbackOptions): AuthLegacyFallback {
   const { url, timeoutMs, encryptionKeys, limits, pool, schema, keys, clock, log } = options;
-  const opened = once(() => openLegacyDatabase({ url, timeoutMs: timeoutMs, connections }));
-  const openSecret = createOpenSecret(encryptionKeys);
-  const mark = oncePerDay((source) => markFallback(pool, schema, source));
-  const lookUp = async (kind: FallbackKind, key: string, { signal }: { signal: AbortSignal }) => {
-    const legacy = await opened();
-    const { userIds, refreshTokens = [] } = await findOwners(legacy, kind, key);
+  const openDatabase = once(() => openLegacyDatabase({ url, timeoutMs: timeoutMs, connections }));
+  const openSecret = createLegacySecretDecryptor(encryptionKeys);
+  const mark = oncePerDay((source) => startDeletionTracking(pool, schema, source));
+  const lookUp = async (kind: LegacyLookupKeyKind, key: string, { signal }: { signal: AbortSignal }) => {
+    const legacy = await openDatabase();
+    const { userIds, refreshTokens = [] } = await findLegacyKeyOwners(legacy, kind, key);
     if (!userIds.length) return false;
     await mark(legacy.source);
-    const shaping = { keys, openSecret, now: clock() };
+    const mappingContext = { keys, openSecret, now: clock() };
     const onRefusal = ({ item }: { item: string }) =>
       log.warn({ item }, 'legacy row rejected; run an import for details');
-    const context = { legacy, pool, schema, shaping, signal, onRefusal };
+    const context = { legacy, pool, schema, mappingContext, signal, onRefusal };
     let isHere = false;
     for (const userId of userIds.slice(0, maxUsers)) {
-      isHere = (await importUser(context, { userId, refreshTokens })) || isHere;
+      isHere = (await importLegacyUser(context, { userId, refreshTokens })) || isHere;
     }
     return isHere;
   };
-  return createFallback({ domain: 'auth', timeoutMs, concurrency, lookUp, limits, log });
+  return createLegacyFallback({ domain: 'auth', timeoutMs, concurrency, lookUp, limits, log });
 }
 
 function oncePerDay(work: (source: string) => Promise<void>) {

@@ -1,26 +1,30 @@
-import { refuseForNow } from '../../../../core/errors/request-errors.ts';
-import type { Asker } from '../../../../core/fallback/lookups.ts';
+import { createUnavailableError } from '../../../../core/errors/request-errors.ts';
+import type { LookupRequester } from '../../../../core/fallback/lookups.ts';
 import type { AuthSqlStatements } from '../../../../prisma/auth/sql-statements.ts';
-import type { AuthFallback, FallbackKind, LegacyLookups } from '../../deps.ts';
+import type { AuthLegacyFallback, LegacyLookupKeyKind, LegacyUserLookups } from '../../deps.ts';
 
 /** Wraps the reads: on a miss, looks up the key in the legacy system and, after an import, reads again. */
-export function withFallback(
+export function addLegacyFallback(
   hot: AuthSqlStatements,
-  fallback: Pick<LegacyLookups, 'ask'>,
+  fallback: Pick<LegacyUserLookups, 'importIfFound'>,
 ): AuthSqlStatements {
-  const retryAfterImport = async <T>(kind: FallbackKind, key: string, find: () => Promise<T | null>) => {
-    const found = await find();
-    return found !== null || !(await fallback.ask(kind, key)) ? found : find();
+  const retryAfterImport = async <T>(
+    kind: LegacyLookupKeyKind,
+    key: string,
+    find: () => Promise<T | null>,
+  ) => {
+    const row = await find();
+    return row !== null || !(await fallback.importIfFound(kind, key)) ? row : find();
   };
   /** Looks up the session as well, because the user can be imported before the session. */
   const withSession = async <T>(
     { id, sessionId }: { id: string; sessionId: string | null },
     find: () => Promise<T | null>,
-    hasSession: (found: T) => boolean,
+    hasSession: (row: T) => boolean,
   ) => {
-    const found = await retryAfterImport('user', id, find);
-    if (!found || sessionId === null || hasSession(found)) return found;
-    return (await fallback.ask('session', sessionId)) ? find() : found;
+    const row = await retryAfterImport('user', id, find);
+    if (!row || sessionId === null || hasSession(row)) return row;
+    return (await fallback.importIfFound('session', sessionId)) ? find() : row;
   };
   return {
     ...hot,
@@ -43,18 +47,21 @@ export function withFallback(
 }
 
 /** Makes lookups on behalf of one request. */
-export function bindFallback(fallback: AuthFallback, asker: Asker): LegacyLookups {
+export function createLegacyUserLookups(
+  fallback: AuthLegacyFallback,
+  asker: LookupRequester,
+): LegacyUserLookups {
   return {
-    ask: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',
-    askBeforeClaim: async (kind, key) => {
+    importIfFound: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',
+    importBeforeClaim: async (kind, key) => {
       const result = await fallback.ask(asker, kind, key);
       // Otherwise another user could take an address that belongs to a user of the legacy system, whose
       // account could then not be imported.
-      if (result === 'unavailable') throw refuseForNow();
+      if (result === 'unavailable') throw createUnavailableError();
       return result === 'imported';
     },
     requireAvailable: (kind) => {
-      if (!fallback.isAvailable(kind)) throw refuseForNow();
+      if (!fallback.isAvailable(kind)) throw createUnavailableError();
     },
   };
 }

@@ -2,9 +2,15 @@ import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { ShapeContext, SourceStep } from '../source-step.ts';
-import { moment, record, text, textOf, toId } from '../values.ts';
-import { credentialsTable } from './passkeys-step.ts';
+import type { RowMappingContext, TableImportStep } from '../source-step.ts';
+import {
+  deriveUuid,
+  getColumnRecord,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+} from '../values.ts';
+import { webauthnCredentialsImportTable } from './passkeys-step.ts';
 
 const table = {
   name: 'mfa_factors',
@@ -13,15 +19,18 @@ const table = {
   belongsTo: { user_id: 'users' },
 } as const;
 
-export const factorsStep: SourceStep = {
+export const factorsImportStep: TableImportStep = {
   name: 'second factors',
   from: 'mfa_factors',
   key: 'id',
   owner: { column: 'user_id' },
-  tables: [table, { ...credentialsTable, belongsTo: { user_id: 'users', factor_id: 'mfa_factors' } }],
-  shape: (row, _related, shaping) => {
-    const id = textOf(row, 'id');
-    const type = textOf(row, 'factor_type');
+  tables: [
+    table,
+    { ...webauthnCredentialsImportTable, belongsTo: { user_id: 'users', factor_id: 'mfa_factors' } },
+  ],
+  mapRow: (row, _related, mappingContext) => {
+    const id = getColumnText(row, 'id');
+    const type = getColumnText(row, 'factor_type');
     return [
       {
         table: table.name,
@@ -30,13 +39,13 @@ export const factorsStep: SourceStep = {
           user_id: row.user_id,
           factor_type: type,
           status: row.status,
-          friendly_name: text(row, 'friendly_name'),
-          secret: type === 'totp' ? sealSecret(row, id, shaping) : null,
-          phone: text(row, 'phone'),
-          webauthn_aaguid: text(row, 'web_authn_aaguid'),
-          last_challenged_at: text(row, 'last_challenged_at'),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          updated_at: moment(row, 'updated_at', 'created_at'),
+          friendly_name: getColumnTextOrNull(row, 'friendly_name'),
+          secret: type === 'totp' ? sealSecret(row, id, mappingContext) : null,
+          phone: getColumnTextOrNull(row, 'phone'),
+          webauthn_aaguid: getColumnTextOrNull(row, 'web_authn_aaguid'),
+          last_challenged_at: getColumnTextOrNull(row, 'last_challenged_at'),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
         },
       },
       ...toKey(row, id),
@@ -44,8 +53,8 @@ export const factorsStep: SourceStep = {
   },
 };
 
-function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: ShapeContext): string {
-  const secret = text(row, 'secret');
+function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: RowMappingContext): string {
+  const secret = getColumnTextOrNull(row, 'secret');
   if (!secret) throw new RejectedRow('it has no secret');
   return keys.totpBox.seal(openSecret(secret, id).toString());
 }
@@ -54,26 +63,33 @@ function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: ShapeConte
 function toKey(row: LegacyRow, factorId: string): ImportItem['rows'] {
   const { web_authn_credential: credential } = row;
   if (!isRecord(credential)) return [];
-  const [flags, authenticator] = [record(credential, 'flags'), record(credential, 'authenticator')];
-  const aaguid = Buffer.from(textOf(authenticator, 'AAGUID') || textOf(authenticator, 'aaguid'), 'base64');
+  const [flags, authenticator] = [
+    getColumnRecord(credential, 'flags'),
+    getColumnRecord(credential, 'authenticator'),
+  ];
+  const aaguid = Buffer.from(
+    getColumnText(authenticator, 'AAGUID') || getColumnText(authenticator, 'aaguid'),
+    'base64',
+  );
   return [
     {
-      table: credentialsTable.name,
+      table: webauthnCredentialsImportTable.name,
       row: {
-        id: toId('security key', factorId),
+        id: deriveUuid('security key', factorId),
         user_id: row.user_id,
         factor_id: factorId,
-        credential_id: Buffer.from(textOf(credential, 'id') || textOf(credential, 'ID'), 'base64').toString(
-          'base64url',
-        ),
-        public_key: `\\x${Buffer.from(textOf(credential, 'publicKey') || textOf(credential, 'PublicKey'), 'base64').toString('hex')}`,
+        credential_id: Buffer.from(
+          getColumnText(credential, 'id') || getColumnText(credential, 'ID'),
+          'base64',
+        ).toString('base64url'),
+        public_key: `\\x${Buffer.from(getColumnText(credential, 'publicKey') || getColumnText(credential, 'PublicKey'), 'base64').toString('hex')}`,
         sign_count: Number(authenticator.signCount ?? authenticator.SignCount ?? 0),
         transports: Array.isArray(credential.transport) ? credential.transport : [],
         aaguid: toUuid(aaguid),
         backup_eligible: flags.backupEligible === true,
         backed_up: flags.backupState === true,
-        created_at: moment(row, 'created_at'),
-        updated_at: moment(row, 'updated_at', 'created_at'),
+        created_at: getFirstColumnTimestamp(row, 'created_at'),
+        updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
       },
     },
   ];

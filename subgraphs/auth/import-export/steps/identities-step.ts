@@ -1,5 +1,12 @@
-import type { SourceStep } from '../source-step.ts';
-import { lower, moment, record, text, textOf, toId } from '../values.ts';
+import type { TableImportStep } from '../source-step.ts';
+import {
+  deriveUuid,
+  getColumnRecord,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  lowercaseOrNull,
+} from '../values.ts';
 
 const table = {
   name: 'identities',
@@ -9,31 +16,31 @@ const table = {
   belongsTo: { user_id: 'users' },
 } as const;
 
-export const identitiesStep: SourceStep = {
+export const identitiesImportStep: TableImportStep = {
   name: 'identities',
   from: 'identities',
   key: 'id',
   owner: { column: 'user_id' },
   tables: [table],
-  shape: (row) => {
-    const data = record(row, 'identity_data');
-    const provider = textOf(row, 'provider');
+  mapRow: (row) => {
+    const data = getColumnRecord(row, 'identity_data');
+    const provider = getColumnText(row, 'provider');
     // In older versions `id` is the user's id at the provider.
     const isOld = row.provider_id === undefined;
-    const providerId = isOld ? textOf(row, 'id') : textOf(row, 'provider_id');
+    const providerId = isOld ? getColumnText(row, 'id') : getColumnText(row, 'provider_id');
     return [
       {
         table: table.name,
         row: {
-          id: isOld ? toId('identity', provider, providerId) : row.id,
+          id: isOld ? deriveUuid('identity', provider, providerId) : row.id,
           user_id: row.user_id,
           provider,
           provider_id: providerId,
           identity_data: data,
-          email: lower(text(data, 'email')),
-          last_sign_in_at: text(row, 'last_sign_in_at'),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          updated_at: moment(row, 'updated_at', 'created_at'),
+          email: lowercaseOrNull(getColumnTextOrNull(data, 'email')),
+          last_sign_in_at: getColumnTextOrNull(row, 'last_sign_in_at'),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
         },
       },
     ];

@@ -1,11 +1,11 @@
 import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { SourceStep } from '../source-step.ts';
-import { listOf, moment, text, textOf } from '../values.ts';
+import type { TableImportStep } from '../source-step.ts';
+import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp, splitColumnText } from '../values.ts';
 
 const clients = { name: 'oauth_clients', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
 
-export const oauthClientsStep: SourceStep = {
+export const oauthClientsImportStep: TableImportStep = {
   name: 'OAuth clients',
   from: 'oauth_clients',
   key: 'id',
@@ -17,27 +17,28 @@ export const oauthClientsStep: SourceStep = {
     ],
   },
   tables: [clients],
-  shape: (row) => {
-    if (text(row, 'deleted_at')) return undefined;
-    const type = text(row, 'client_type') ?? 'confidential';
+  mapRow: (row) => {
+    if (getColumnTextOrNull(row, 'deleted_at')) return undefined;
+    const type = getColumnTextOrNull(row, 'client_type') ?? 'confidential';
     const hash = type === 'public' ? null : toHexDigest(row);
     return [
       {
         table: clients.name,
         row: {
           id: row.id,
-          client_name: textOf(row, 'client_name'),
+          client_name: getColumnText(row, 'client_name'),
           client_type: type,
-          registration_type: text(row, 'registration_type') ?? 'manual',
+          registration_type: getColumnTextOrNull(row, 'registration_type') ?? 'manual',
           token_endpoint_auth_method:
-            text(row, 'token_endpoint_auth_method') ?? (type === 'public' ? 'none' : 'client_secret_basic'),
+            getColumnTextOrNull(row, 'token_endpoint_auth_method') ??
+            (type === 'public' ? 'none' : 'client_secret_basic'),
           client_secret_hash: hash,
-          redirect_uris: listOf(row, 'redirect_uris', /[\s,]+/),
-          grant_types: listOf(row, 'grant_types', /[\s,]+/),
-          client_uri: text(row, 'client_uri'),
-          logo_uri: text(row, 'logo_uri'),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          updated_at: moment(row, 'updated_at', 'created_at'),
+          redirect_uris: splitColumnText(row, 'redirect_uris', /[\s,]+/),
+          grant_types: splitColumnText(row, 'grant_types', /[\s,]+/),
+          client_uri: getColumnTextOrNull(row, 'client_uri'),
+          logo_uri: getColumnTextOrNull(row, 'logo_uri'),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
         },
       },
     ];
@@ -48,7 +49,7 @@ const digestBytes = 32;
 
 /** SHA-256 of the secret in hexadecimal; the legacy system stores it in base64url or hexadecimal. */
 function toHexDigest(row: LegacyRow): string {
-  const hash = textOf(row, 'client_secret_hash');
+  const hash = getColumnText(row, 'client_secret_hash');
   if (/^[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase();
   const bytes = Buffer.from(hash, 'base64');
   if (bytes.length === digestBytes && /^[\w+/=-]+$/.test(hash)) return bytes.toString('hex');
@@ -62,14 +63,14 @@ const consents = {
   belongsTo: { user_id: 'users', client_id: 'oauth_clients' },
 } as const;
 
-export const oauthConsentsStep: SourceStep = {
+export const oauthConsentsImportStep: TableImportStep = {
   name: 'OAuth consents',
   from: 'oauth_consents',
   key: 'id',
   owner: { column: 'user_id' },
   tables: [consents],
-  shape: (row) => {
-    if (text(row, 'revoked_at')) return undefined;
+  mapRow: (row) => {
+    if (getColumnTextOrNull(row, 'revoked_at')) return undefined;
     return [
       {
         table: consents.name,
@@ -77,8 +78,8 @@ export const oauthConsentsStep: SourceStep = {
           id: row.id,
           user_id: row.user_id,
           client_id: row.client_id,
-          scopes: listOf(row, 'scopes', /\s+/),
-          granted_at: moment(row, 'granted_at'),
+          scopes: splitColumnText(row, 'scopes', /\s+/),
+          granted_at: getFirstColumnTimestamp(row, 'granted_at'),
         },
       },
     ];

@@ -1,7 +1,14 @@
-import { hashLinkToken, isPkceToken } from '../../services/credentials/codes/one-time-token.ts';
+import { hashLinkToken, isPkceLinkToken } from '../../services/credentials/codes/one-time-token.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { RelatedRows, SourceStep } from '../source-step.ts';
-import { lower, moment, text, textOf, toId, zoned } from '../values.ts';
+import type { RelatedLegacyRows, TableImportStep } from '../source-step.ts';
+import {
+  appendUtcZone,
+  deriveUuid,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  lowercaseOrNull,
+} from '../values.ts';
 
 const table = {
   name: 'one_time_tokens',
@@ -47,7 +54,7 @@ const maxLifetimeMs = 86_400_000;
  * Unused links and codes. The legacy system stores them in the row of the user, newer versions in a separate
  * table as well. A link contains the stored text; this database stores its digest.
  */
-export const oneTimeTokensStep: SourceStep = {
+export const oneTimeTokensImportStep: TableImportStep = {
   name: 'links and codes',
   from: 'users',
   key: 'id',
@@ -57,25 +64,31 @@ export const oneTimeTokensStep: SourceStep = {
     flows: { table: 'flow_state', column: 'user_id', to: 'id' },
   },
   tables: [table],
-  shape: (row, related, { keys, now }) => {
-    const userId = textOf(row, 'id');
+  mapRow: (row, related, { keys, now }) => {
+    const userId = getColumnText(row, 'id');
     const rows = kinds.flatMap(({ type, column, sentAt, to }) => {
-      const own = findOwn(related, userId, column);
-      const value = (own && text(own, 'token_hash')) ?? text(row, column);
-      const sent = text(row, sentAt) ?? (own && zoned(moment(own, 'created_at')));
-      if (!value || !sent || now.getTime() - Date.parse(sent) > maxLifetimeMs) return [];
-      const address = text(row, to) ?? text(row, 'email') ?? text(row, 'phone');
+      const tokenRow = findOwn(related, userId, column);
+      const value =
+        (tokenRow && getColumnTextOrNull(tokenRow, 'token_hash')) ?? getColumnTextOrNull(row, column);
+      const sentTime =
+        getColumnTextOrNull(row, sentAt) ??
+        (tokenRow && appendUtcZone(getFirstColumnTimestamp(tokenRow, 'created_at')));
+      if (!value || !sentTime || now.getTime() - Date.parse(sentTime) > maxLifetimeMs) return [];
+      const address =
+        getColumnTextOrNull(row, to) ??
+        getColumnTextOrNull(row, 'email') ??
+        getColumnTextOrNull(row, 'phone');
       return [
         {
           table: table.name,
           row: {
-            id: toId('one-time token', userId, type, value),
+            id: deriveUuid('one-time token', userId, type, value),
             user_id: userId,
             token_type: type,
             token_hash: hashLinkToken(keys, value),
-            relates_to: lower(address) ?? '',
-            flow_state_id: isPkceToken(value) ? findFlow(related, userId) : null,
-            sent_at: sent,
+            relates_to: lowercaseOrNull(address) ?? '',
+            flow_state_id: isPkceLinkToken(value) ? findFlow(related, userId) : null,
+            sent_at: sentTime,
           },
         },
       ];
@@ -84,14 +97,14 @@ export const oneTimeTokensStep: SourceStep = {
   },
 };
 
-function findOwn({ tokens }: RelatedRows, userId: string, type: string): LegacyRow | undefined {
+function findOwn({ tokens }: RelatedLegacyRows, userId: string, type: string): LegacyRow | undefined {
   return tokens?.get(userId)?.find((token) => token.token_type === type);
 }
 
 /** Finds the flow of a PKCE link: the newest flow of its user. */
-function findFlow({ flows }: RelatedRows, userId: string): string | null {
-  const newest = (flows?.get(userId) ?? []).toSorted((one, other) =>
-    moment(other, 'created_at').localeCompare(moment(one, 'created_at')),
+function findFlow({ flows }: RelatedLegacyRows, userId: string): string | null {
+  const newest = (flows?.get(userId) ?? []).toSorted((left, right) =>
+    getFirstColumnTimestamp(right, 'created_at').localeCompare(getFirstColumnTimestamp(left, 'created_at')),
   )[0];
-  return newest ? text(newest, 'id') : null;
+  return newest ? getColumnTextOrNull(newest, 'id') : null;
 }

@@ -1,7 +1,7 @@
-import type { SourceStep } from '../source-step.ts';
-import { moment, text, textOf, truth } from '../values.ts';
+import type { TableImportStep } from '../source-step.ts';
+import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp, isColumnTrue } from '../values.ts';
 
-export const credentialsTable = {
+export const webauthnCredentialsImportTable = {
   name: 'webauthn_credentials',
   key: ['id'],
   replace: { olderBy: 'updated_at' },
@@ -10,29 +10,29 @@ export const credentialsTable = {
 
 const noAaguid = '00000000-0000-0000-0000-000000000000';
 
-export const passkeysStep: SourceStep = {
+export const passkeysImportStep: TableImportStep = {
   name: 'passkeys',
   from: 'webauthn_credentials',
   key: 'id',
   owner: { column: 'user_id' },
-  tables: [credentialsTable],
-  shape: (row) => [
+  tables: [webauthnCredentialsImportTable],
+  mapRow: (row) => [
     {
-      table: credentialsTable.name,
+      table: webauthnCredentialsImportTable.name,
       row: {
         id: row.id,
         user_id: row.user_id,
-        credential_id: Buffer.from(textOf(row, 'credential_id').slice(2), 'hex').toString('base64url'),
+        credential_id: Buffer.from(getColumnText(row, 'credential_id').slice(2), 'hex').toString('base64url'),
         public_key: row.public_key,
         sign_count: row.sign_count ?? 0,
         transports: Array.isArray(row.transports) ? row.transports : [],
-        aaguid: text(row, 'aaguid') ?? noAaguid,
-        backup_eligible: truth(row, 'backup_eligible'),
-        backed_up: truth(row, 'backed_up'),
-        friendly_name: text(row, 'friendly_name'),
-        created_at: moment(row, 'created_at', 'updated_at'),
-        updated_at: moment(row, 'updated_at', 'created_at'),
-        last_used_at: text(row, 'last_used_at'),
+        aaguid: getColumnTextOrNull(row, 'aaguid') ?? noAaguid,
+        backup_eligible: isColumnTrue(row, 'backup_eligible'),
+        backed_up: isColumnTrue(row, 'backed_up'),
+        friendly_name: getColumnTextOrNull(row, 'friendly_name'),
+        created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+        updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
+        last_used_at: getColumnTextOrNull(row, 'last_used_at'),
       },
     },
   ],

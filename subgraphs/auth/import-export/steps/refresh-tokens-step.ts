@@ -3,9 +3,15 @@ import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { SourceStep } from '../source-step.ts';
-import { moment, text, textOf, toId, truth } from '../values.ts';
-import { sessionsTable } from './sessions-step.ts';
+import type { TableImportStep } from '../source-step.ts';
+import {
+  deriveUuid,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  isColumnTrue,
+} from '../values.ts';
+import { sessionsImportTable } from './sessions-step.ts';
 
 const table = {
   name: 'refresh_tokens',
@@ -16,30 +22,30 @@ const table = {
 } as const;
 
 /** Refresh tokens. This database stores a hash of the value, and the parent of each token by its id. */
-export const refreshTokensStep: SourceStep = {
+export const refreshTokensImportStep: TableImportStep = {
   name: 'refresh tokens',
   from: 'refresh_tokens',
   key: 'id',
   // Rows are found by their sessions, because the legacy table has no index on the user alone.
   owner: { column: 'session_id', through: [{ table: 'sessions', column: 'id' }] },
-  tables: [sessionsTable, table],
-  shape: (row) => {
-    const token = text(row, 'token');
+  tables: [sessionsImportTable, table],
+  mapRow: (row) => {
+    const token = getColumnTextOrNull(row, 'token');
     if (!token) throw new RejectedRow('it has no value');
-    const sessionId = text(row, 'session_id');
-    const isRevoked = truth(row, 'revoked');
+    const sessionId = getColumnTextOrNull(row, 'session_id');
+    const isRevoked = isColumnTrue(row, 'revoked');
     // A used token without a session is not needed to detect reuse.
     if (!sessionId && isRevoked) return undefined;
-    const known = sessionId ?? toId('session', token);
+    const knownSessionId = sessionId ?? deriveUuid('session', token);
     return [
-      ...(sessionId ? [] : [{ table: 'sessions', row: toSession(row, known) }]),
+      ...(sessionId ? [] : [{ table: 'sessions', row: toSession(row, knownSessionId) }]),
       {
         table: 'refresh_tokens',
         row: {
-          session_id: known,
+          session_id: knownSessionId,
           token_hash: hashRefreshToken(token),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          revoked_at: isRevoked ? moment(row, 'updated_at', 'created_at') : null,
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          revoked_at: isRevoked ? getFirstColumnTimestamp(row, 'updated_at', 'created_at') : null,
         },
       },
       ...toLink(row, token),
@@ -52,13 +58,13 @@ export const refreshTokensStep: SourceStep = {
 function toSession(row: LegacyRow, id: string) {
   return {
     id,
-    user_id: textOf(row, 'user_id'),
+    user_id: getColumnText(row, 'user_id'),
     aal: 'aal1',
     amr: [],
     user_agent: '',
     ip: '',
-    created_at: moment(row, 'created_at', 'updated_at'),
-    updated_at: moment(row, 'updated_at', 'created_at'),
+    created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+    updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
   };
 }
 
@@ -66,7 +72,7 @@ function toSession(row: LegacyRow, id: string) {
 const links = 'links';
 
 function toLink(row: LegacyRow, token: string): ImportItem['rows'] {
-  const parent = text(row, 'parent');
+  const parent = getColumnTextOrNull(row, 'parent');
   if (!parent) return [];
   return [{ table: links, row: { child: hashRefreshToken(token), parent: hashRefreshToken(parent) } }];
 }
@@ -80,7 +86,9 @@ async function linkParents(
   items: readonly ImportItem[],
   schema: string,
 ): Promise<void> {
-  const pairs = items.flatMap(({ rows }) => rows.filter((one) => one.table === links).map(({ row }) => row));
+  const pairs = items.flatMap(({ rows }) =>
+    rows.filter((itemRow) => itemRow.table === links).map(({ row }) => row),
+  );
   if (!pairs.length) return;
   const tokens = `"${schema}".refresh_tokens`;
   await client.query(

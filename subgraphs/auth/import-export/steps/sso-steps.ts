@@ -1,5 +1,12 @@
-import type { SourceStep } from '../source-step.ts';
-import { lower, moment, record, text, textOf, truth } from '../values.ts';
+import type { TableImportStep } from '../source-step.ts';
+import {
+  getColumnRecord,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  isColumnTrue,
+  lowercaseOrNull,
+} from '../values.ts';
 
 const providers = { name: 'sso_providers', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
 const domains = {
@@ -15,21 +22,21 @@ const saml = {
   belongsTo: { sso_provider_id: 'sso_providers' },
 } as const;
 
-export const ssoSteps: readonly SourceStep[] = [
+export const ssoProviderImportSteps: readonly TableImportStep[] = [
   {
     name: 'SSO providers',
     from: 'sso_providers',
     key: 'id',
     tables: [providers],
-    shape: (row) => [
+    mapRow: (row) => [
       {
         table: providers.name,
         row: {
           id: row.id,
-          resource_id: text(row, 'resource_id'),
-          disabled: truth(row, 'disabled'),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          updated_at: moment(row, 'updated_at', 'created_at'),
+          resource_id: getColumnTextOrNull(row, 'resource_id'),
+          disabled: isColumnTrue(row, 'disabled'),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
         },
       },
     ],
@@ -39,14 +46,14 @@ export const ssoSteps: readonly SourceStep[] = [
     from: 'sso_domains',
     key: 'id',
     tables: [domains],
-    shape: (row) => [
+    mapRow: (row) => [
       {
         table: domains.name,
         row: {
           id: row.id,
           sso_provider_id: row.sso_provider_id,
-          domain: lower(text(row, 'domain')),
-          created_at: moment(row, 'created_at', 'updated_at'),
+          domain: lowercaseOrNull(getColumnTextOrNull(row, 'domain')),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
         },
       },
     ],
@@ -56,20 +63,20 @@ export const ssoSteps: readonly SourceStep[] = [
     from: 'saml_providers',
     key: 'id',
     tables: [saml],
-    shape: (row) => [
+    mapRow: (row) => [
       {
         table: saml.name,
         row: {
           id: row.id,
           sso_provider_id: row.sso_provider_id,
-          entity_id: textOf(row, 'entity_id'),
-          metadata_xml: textOf(row, 'metadata_xml'),
-          metadata_url: text(row, 'metadata_url'),
-          metadata_read_at: moment(row, 'updated_at', 'created_at'),
-          attribute_mapping: record(row, 'attribute_mapping'),
-          name_id_format: text(row, 'name_id_format'),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          updated_at: moment(row, 'updated_at', 'created_at'),
+          entity_id: getColumnText(row, 'entity_id'),
+          metadata_xml: getColumnText(row, 'metadata_xml'),
+          metadata_url: getColumnTextOrNull(row, 'metadata_url'),
+          metadata_read_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
+          attribute_mapping: getColumnRecord(row, 'attribute_mapping'),
+          name_id_format: getColumnTextOrNull(row, 'name_id_format'),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
         },
       },
     ],

@@ -1,51 +1,60 @@
 import pg from 'pg';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import type { SourceStep } from '../source-step.ts';
-import { lower, moment, record, text, textOf, truth } from '../values.ts';
+import type { TableImportStep } from '../source-step.ts';
+import {
+  getColumnRecord,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  isColumnTrue,
+  lowercaseOrNull,
+} from '../values.ts';
 
-export const usersStep: SourceStep = {
+export const usersImportStep: TableImportStep = {
   name: 'users',
   from: 'users',
   key: 'id',
   owner: { column: 'id' },
   tables: [{ name: 'users', key: ['id'], replace: { olderBy: 'updated_at' } }],
-  shape: (row, _related, { openSecret }) => {
-    const id = textOf(row, 'id');
-    const hash = text(row, 'encrypted_password');
+  mapRow: (row, _related, { openSecret }) => {
+    const id = getColumnText(row, 'id');
+    const hash = getColumnTextOrNull(row, 'encrypted_password');
     // The address of a deleted user is a digest, which has upper-case letters.
-    const deletedAt = text(row, 'deleted_at');
-    const email = text(row, 'email');
+    const deletedAt = getColumnTextOrNull(row, 'deleted_at');
+    const email = getColumnTextOrNull(row, 'email');
     return [
       {
         table: 'users',
         row: {
           id,
-          aud: text(row, 'aud') ?? 'authenticated',
-          role: text(row, 'role') ?? 'authenticated',
-          email: deletedAt ? email : lower(email),
-          phone: text(row, 'phone'),
+          aud: getColumnTextOrNull(row, 'aud') ?? 'authenticated',
+          role: getColumnTextOrNull(row, 'role') ?? 'authenticated',
+          email: deletedAt ? email : lowercaseOrNull(email),
+          phone: getColumnTextOrNull(row, 'phone'),
           password_hash: hash && openSecret(hash, id).toString(),
           // Older versions have one confirmation time for both addresses.
-          email_confirmed_at: text(row, 'email_confirmed_at') ?? (email && text(row, 'confirmed_at')),
-          phone_confirmed_at: text(row, 'phone_confirmed_at'),
-          invited_at: text(row, 'invited_at'),
-          confirmation_sent_at: text(row, 'confirmation_sent_at'),
-          recovery_sent_at: text(row, 'recovery_sent_at'),
-          new_email: lower(text(row, 'email_change')),
-          email_change_sent_at: text(row, 'email_change_sent_at'),
+          email_confirmed_at:
+            getColumnTextOrNull(row, 'email_confirmed_at') ??
+            (email && getColumnTextOrNull(row, 'confirmed_at')),
+          phone_confirmed_at: getColumnTextOrNull(row, 'phone_confirmed_at'),
+          invited_at: getColumnTextOrNull(row, 'invited_at'),
+          confirmation_sent_at: getColumnTextOrNull(row, 'confirmation_sent_at'),
+          recovery_sent_at: getColumnTextOrNull(row, 'recovery_sent_at'),
+          new_email: lowercaseOrNull(getColumnTextOrNull(row, 'email_change')),
+          email_change_sent_at: getColumnTextOrNull(row, 'email_change_sent_at'),
           email_change_half_confirmed: row.email_change_confirm_status === 1,
-          new_phone: text(row, 'phone_change'),
-          phone_change_sent_at: text(row, 'phone_change_sent_at'),
-          reauthentication_sent_at: text(row, 'reauthentication_sent_at'),
-          last_sign_in_at: text(row, 'last_sign_in_at'),
-          app_metadata: record(row, 'raw_app_meta_data'),
-          user_metadata: record(row, 'raw_user_meta_data'),
-          banned_until: text(row, 'banned_until'),
+          new_phone: getColumnTextOrNull(row, 'phone_change'),
+          phone_change_sent_at: getColumnTextOrNull(row, 'phone_change_sent_at'),
+          reauthentication_sent_at: getColumnTextOrNull(row, 'reauthentication_sent_at'),
+          last_sign_in_at: getColumnTextOrNull(row, 'last_sign_in_at'),
+          app_metadata: getColumnRecord(row, 'raw_app_meta_data'),
+          user_metadata: getColumnRecord(row, 'raw_user_meta_data'),
+          banned_until: getColumnTextOrNull(row, 'banned_until'),
           deleted_at: deletedAt,
-          is_sso_user: truth(row, 'is_sso_user'),
-          is_anonymous: truth(row, 'is_anonymous'),
-          created_at: moment(row, 'created_at', 'updated_at'),
-          updated_at: moment(row, 'updated_at', 'created_at'),
+          is_sso_user: isColumnTrue(row, 'is_sso_user'),
+          is_anonymous: isColumnTrue(row, 'is_anonymous'),
+          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
         },
       },
     ];
@@ -57,7 +66,9 @@ export const usersStep: SourceStep = {
  * tokens keep the
  * role. A change by an administrator does the same.
  */
-export function endFormerAdministrators(adminRoles: readonly string[]): NonNullable<ImportStep['prepare']> {
+export function createDemotedAdminSessionRevoker(
+  adminRoles: readonly string[],
+): NonNullable<ImportStep['prepare']> {
   return async (client, items, schema) => {
     const rows = items.flatMap((item) => item.rows).filter(({ table }) => table === 'users');
     const place = pg.escapeIdentifier(schema);

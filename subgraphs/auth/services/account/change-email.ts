@@ -1,16 +1,16 @@
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
-import { type LinkTarget, parseChallenge } from '../../values/pkce.ts';
+import { type MailLinkTarget, parsePkceChallenge } from '../../values/pkce.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
-import { checkRecipient } from '../messages/mails/check-recipient.ts';
+import { checkMailRecipient } from '../messages/mails/check-recipient.ts';
 import type { EmailChangeMail, enqueueMail, MailRequest } from '../messages/mails/enqueue-mail.ts';
 import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
 import { sendRequestedMail } from '../messages/mails/send-queued-mail.ts';
-import { confirmsAtOnce, replaceEmail } from '../people/email-address.ts';
-import { openFlow } from '../sessions/flows/flow.ts';
-import { findHook } from '../shared/hooks/call-hook.ts';
-import { refuseTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
+import { isAddressAutoConfirmed, replaceEmail } from '../people/email-address.ts';
+import { createPkceFlow } from '../sessions/flows/flow.ts';
+import { findConfiguredHook } from '../shared/hooks/call-hook.ts';
+import { refuseMailTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../shared/redirects.ts';
 
 type EmailChange = {
@@ -32,25 +32,34 @@ export async function prepareEmailChange(
   { email, redirectTo, ...parameters }: EmailChange,
 ): Promise<ChangeEmail | null> {
   if (!email) return null;
-  const challenge = parseChallenge(parameters);
-  if (user.isAnonymous && confirmsAtOnce(ctx, 'email'))
-    return (tx, changed) => replaceEmail(ctx, tx, changed, { email });
-  const recipients = listChangeRecipients(ctx, user, email);
-  for (const { address } of recipients) await checkRecipient(ctx, address);
-  refuseTooSoon(ctx, 'emailChange', user.emailChangeSentAt);
+  const challenge = parsePkceChallenge(parameters);
+  if (user.isAnonymous && isAddressAutoConfirmed(ctx, 'email'))
+    return (tx, currentUser) => replaceEmail(ctx, tx, currentUser, { email });
+  const recipients = listEmailChangeRecipients(ctx, user, email);
+  for (const { address } of recipients) await checkMailRecipient(ctx, address);
+  refuseMailTooSoon(ctx, 'emailChange', user.emailChangeSentAt);
   for (const _ of recipients) await spendMailBudget(ctx);
-  const mailing = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
-  return (tx, changed) => {
+  const linkTarget = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
+  return (tx, currentUser) => {
     // Of two concurrent requests, the second comes too soon.
-    refuseTooSoon(ctx, 'emailChange', changed.emailChangeSentAt);
-    return mailEmailChange(ctx, tx, changed, { email, recipients, mailing, send: sendRequestedMail });
+    refuseMailTooSoon(ctx, 'emailChange', currentUser.emailChangeSentAt);
+    return sendEmailChangeMails(ctx, tx, currentUser, {
+      email,
+      recipients,
+      linkTarget,
+      send: sendRequestedMail,
+    });
   };
 }
 
 type Recipient = { address: string; tokenType: 'emailChangeCurrent' | 'emailChangeNew' };
 
 /** The new address must confirm the change, and so must the current one where the settings require it. */
-export function listChangeRecipients({ settings }: AuthContext, user: UserRow, email: string): Recipient[] {
+export function listEmailChangeRecipients(
+  { settings }: AuthContext,
+  user: UserRow,
+  email: string,
+): Recipient[] {
   const { secureEmailChange, autoconfirm } = settings.mail;
   const recipient = { address: email, tokenType: 'emailChangeNew' } as const;
   if (!secureEmailChange || autoconfirm || !user.email) return [recipient];
@@ -60,19 +69,19 @@ export function listChangeRecipients({ settings }: AuthContext, user: UserRow, e
 type Change = {
   email: string;
   recipients: readonly Recipient[];
-  mailing: LinkTarget;
+  linkTarget: MailLinkTarget;
   /** `sendRequestedMail` where the client is signed in, so that it gets the refusal of a hook. */
   send: typeof enqueueMail;
 };
 
 /** Mails everyone who must confirm the change; earlier mails about it stop working. */
-export async function mailEmailChange(
+export async function sendEmailChangeMails(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
-  { email: newEmail, recipients, mailing, send }: Change,
+  { email: newEmail, recipients, linkTarget, send }: Change,
 ): Promise<UserRow> {
-  const { challenge, redirectTo } = mailing;
+  const { challenge, redirectTo } = linkTarget;
   const changes = { newEmail, emailChangeSentAt: ctx.clock(), emailChangeHalfConfirmed: false };
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
   await tx.oneTimeToken.deleteMany({
@@ -80,10 +89,10 @@ export async function mailEmailChange(
   });
   const mails: EmailChangeMail[] = [];
   for (const { address, tokenType } of recipients) {
-    const flowId = await openFlow(ctx, tx, { userId: user.id, method: 'email_change', challenge });
-    const sent = await createOneTimeToken(ctx, tx, { userId: user.id, tokenType, address, flowId });
+    const flowId = await createPkceFlow(ctx, tx, { userId: user.id, method: 'email_change', challenge });
+    const oneTimeToken = await createOneTimeToken(ctx, tx, { userId: user.id, tokenType, address, flowId });
     const addressee = { userId: user.id, to: address, email: user.email ?? '' };
-    mails.push(createEmailChangeMail(ctx, { ...addressee, newEmail, ...sent, redirectTo }));
+    mails.push(createEmailChangeMail(ctx, { ...addressee, newEmail, ...oneTimeToken, redirectTo }));
   }
   for (const mail of joinForHook(ctx, mails)) await send(ctx, tx, mail);
   return { ...user, ...changes };
@@ -92,6 +101,6 @@ export async function mailEmailChange(
 /** A hook that sends mail gets both mails of a change in one call. */
 function joinForHook(ctx: AuthContext, mails: EmailChangeMail[]): MailRequest[] {
   const [toNew, toCurrent] = mails;
-  if (!toNew || !toCurrent || !findHook(ctx, 'sendEmail')) return mails;
+  if (!toNew || !toCurrent || !findConfiguredHook(ctx, 'sendEmail')) return mails;
   return [{ ...toNew, counterpart: toCurrent.values }];
 }

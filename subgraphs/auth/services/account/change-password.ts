@@ -2,11 +2,15 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { spendNonce } from '../credentials/codes/find-token-owner.ts';
-import { hashPassword, matchesPassword, requirePassword } from '../credentials/passwords/password-hash.ts';
+import { consumeReauthenticationNonce } from '../credentials/codes/find-token-owner.ts';
+import {
+  hashPassword,
+  matchesPassword,
+  verifyCurrentPassword,
+} from '../credentials/passwords/password-hash.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { endPendingChanges } from '../people/lock-user.ts';
-import type { Viewer } from '../sessions/caller.ts';
+import { cancelPendingUserChanges } from '../people/lock-user.ts';
+import type { SessionViewer } from '../sessions/caller.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/require-session.ts';
 
 /** Stores a new password, revokes what was begun under the old one, and ends every other session. */
@@ -25,13 +29,13 @@ export async function changePassword(
     reauthenticationSentAt: null,
   };
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
-  const changed = await endPendingChanges(tx, { ...user, ...changes });
+  const updatedUser = await cancelPendingUserChanges(tx, { ...user, ...changes });
   await tx.session.deleteMany({ where: { userId: user.id, ...(sessionId && { id: { not: sessionId } }) } });
   if (password.mailsUser && user.email) {
     const { id: userId, email } = user;
     await enqueueMail(ctx, tx, { kind: 'passwordChanged', to: email, userId, values: { Email: email } });
   }
-  return changed;
+  return updatedUser;
 }
 
 type PasswordChange = { password?: string | null; currentPassword?: string | null; nonce?: string | null };
@@ -39,9 +43,9 @@ type PasswordChange = { password?: string | null; currentPassword?: string | nul
 type NewPassword = { hash: string; mailsUser: boolean };
 
 /** Checks a new password and returns its hash; null when none was given. */
-export async function preparePassword(
+export async function prepareNewPasswordHash(
   ctx: AuthContext,
-  viewer: Viewer,
+  viewer: SessionViewer,
   change: PasswordChange,
 ): Promise<NewPassword | null> {
   const { password } = change;
@@ -54,24 +58,24 @@ export async function preparePassword(
   return { hash: await hashPassword(ctx, password), mailsUser: ctx.settings.mail.notifiesPasswordChanged };
 }
 
-async function requireNonce(ctx: AuthContext, viewer: Viewer, nonce: string): Promise<void> {
+async function requireNonce(ctx: AuthContext, viewer: SessionViewer, nonce: string): Promise<void> {
   // An anonymous user has no address that a nonce could be sent to; the password comes with their first
   // address.
   if (viewer.user.isAnonymous) return;
   const { reauthenticationRequired, reauthenticationWindowSeconds: window } = ctx.settings;
   if (!reauthenticationRequired || (await wasOpenedByOneTimeToken(ctx, viewer, window))) return;
   if (!nonce) throw authErrors.reauthenticationNeeded();
-  await spendNonce(ctx, viewer.user, nonce);
+  await consumeReauthenticationNonce(ctx, viewer.user, nonce);
 }
 
 async function requireCurrentPassword(
   ctx: AuthContext,
-  viewer: Viewer,
+  viewer: SessionViewer,
   currentPassword: string,
 ): Promise<void> {
   const { user } = viewer;
   if (!ctx.settings.currentPasswordRequired || !user.passwordHash) return;
   if (await wasOpenedByOneTimeToken(ctx, viewer, Number.POSITIVE_INFINITY)) return;
   if (!currentPassword) throw authErrors.currentPasswordRequired();
-  await requirePassword(ctx, user, currentPassword);
+  await verifyCurrentPassword(ctx, user, currentPassword);
 }

@@ -1,13 +1,13 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { parseEmail, parsePhone } from '../../values/addresses.ts';
-import { checkMetadata, type Metadata } from '../../values/metadata.ts';
+import { checkMetadataStrings, type Metadata } from '../../values/metadata.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
 import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
-import { checkChannel } from '../messages/texts/send-sms.ts';
+import { checkPhoneMessageChannel } from '../messages/texts/send-sms.ts';
 import { isEmailTaken } from '../people/find-user.ts';
-import { findOwnSession } from '../sessions/require-session.ts';
-import { findBeforeClaim } from '../shared/find-or-import.ts';
+import { findViewerSession } from '../sessions/require-session.ts';
+import { findOrImportBeforeClaim } from '../shared/find-or-import.ts';
 import { limitAddressChanges } from '../shared/limits/limit-per-client.ts';
 
 type Changes = {
@@ -28,13 +28,13 @@ export async function checkUserChanges(
   user: UserRow,
   changes: Changes,
 ): Promise<NewContact> {
-  const parsed = await parseChanges(ctx, changes);
+  const addresses = await parseChanges(ctx, changes);
   if (changes.appMetadata) requireAdminRole(ctx, user);
-  await requireSecondFactor(ctx, user, { ...parsed, password: changes.password });
-  refuseManagedUser(user, changes, parsed);
-  const email = parsed.email === user.email ? null : parsed.email;
-  const phone = parsed.phone === user.phone ? null : parsed.phone;
-  if (parsed.email && !email) throw authErrors.emailExists();
+  await requireSecondFactor(ctx, user, { ...addresses, password: changes.password });
+  refuseManagedUser(user, changes, addresses);
+  const email = addresses.email === user.email ? null : addresses.email;
+  const phone = addresses.phone === user.phone ? null : addresses.phone;
+  if (addresses.email && !email) throw authErrors.emailExists();
   if (email) await limitAddressChanges(ctx, user.id);
   if (email && (await isEmailTaken(ctx, email, user.id))) throw authErrors.emailExists();
   if (phone) await limitAddressChanges(ctx, user.id);
@@ -46,11 +46,11 @@ async function parseChanges(
   ctx: AuthContext,
   { email, phone, channel, password, data, appMetadata }: Changes,
 ): Promise<NewContact> {
-  const parsed = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
-  if (phone) checkChannel(ctx, channel);
+  const addresses = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
+  if (phone) checkPhoneMessageChannel(ctx, channel);
   if (typeof password === 'string') await checkNewPassword(ctx, password);
-  checkMetadata({ data, appMetadata });
-  return parsed;
+  checkMetadataStrings({ data, appMetadata });
+  return addresses;
 }
 
 function requireAdminRole({ settings }: AuthContext, { aud, role }: UserRow) {
@@ -75,7 +75,8 @@ function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email,
 
 async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
   const count = () => ctx.db.user.count({ where: { phone } });
-  if (await findBeforeClaim(ctx, { kind: 'phone', key: phone }, count)) throw authErrors.phoneExists();
+  if (await findOrImportBeforeClaim(ctx, { kind: 'phone', key: phone }, count))
+    throw authErrors.phoneExists();
   if (!ctx.settings.phoneEnabled)
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }
@@ -89,7 +90,7 @@ async function requireSecondFactor(
   const changesCredentials =
     Boolean(password) || (email && email !== user.email) || (phone && phone !== user.phone);
   if (!changesCredentials || !hasSecondFactor(user)) return;
-  const session = await findOwnSession(ctx, await ctx.viewer());
+  const session = await findViewerSession(ctx, await ctx.viewer());
   if (session?.aal === 'aal2') return;
   throw authErrors.insufficientAal({
     status: 401,

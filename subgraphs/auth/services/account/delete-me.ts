@@ -1,23 +1,23 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { lockUser, removeAccount } from '../people/lock-user.ts';
+import { deleteUserAccount, lockUser } from '../people/lock-user.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
-import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
+import { type ReauthenticationProof, requireRecentAuthentication } from './require-fresh-proof.ts';
 
 /** Maximum age of a sign-in that counts as proof, because a deletion is irreversible. */
 const withinSeconds = 600;
 
 /** Deletes the signed-in user's account with all sessions, and notifies the other domains. */
-export async function deleteMe(ctx: AuthContext, proof: Proof) {
+export async function deleteMe(ctx: AuthContext, proof: ReauthenticationProof) {
   const { user, session } = await authorize(ctx, 'user:delete-self');
   await limitPerClient(ctx, 'updateUser');
   const message = 'Deleting the account requires reauthentication';
-  await requireFreshProof(ctx, { user, session, message, withinSeconds }, proof);
+  await requireRecentAuthentication(ctx, { user, session, message, withinSeconds }, proof);
   const { id: userId, email } = user;
   await ctx.db.$transaction(async (tx) => {
-    const locked = await lockUser(ctx, tx, userId);
-    await removeAccount(ctx, tx, { user: locked, actor: locked });
+    const lockedUser = await lockUser(ctx, tx, userId);
+    await deleteUserAccount(ctx, tx, { user: lockedUser, actor: lockedUser });
     if (!email || !user.emailConfirmedAt || !ctx.settings.mail.notifiesAccountDeleted) return;
     await enqueueMail(ctx, tx, { kind: 'accountDeleted', to: email, userId, values: { Email: email } });
   });

@@ -2,7 +2,7 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toScopedUser, toScopes } from '../../values/scopes.ts';
+import { parseOauthScopes, restrictUserToScopes } from '../../values/scopes.ts';
 import type { UserRow } from '../../values/user-row.ts';
 
 /** An OAuth client may read the user it acts for, within its scopes: its tokens contain the same data. */
@@ -13,7 +13,9 @@ export async function getMe(ctx: AuthContext): Promise<UserRow> {
   if (!audiences.includes(requestedAudience)) {
     throw authErrors.validationFailed({ message: "Token audience doesn't match request audience" });
   }
-  return claims.client_id === undefined ? user : toScopedUser(user, toScopes(String(claims.scope ?? '')));
+  return claims.client_id === undefined
+    ? user
+    : restrictUserToScopes(user, parseOauthScopes(String(claims.scope ?? '')));
 }
 
 /** An identity, for its user and for administrators. */

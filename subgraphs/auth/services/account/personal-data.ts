@@ -1,9 +1,9 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { startErasure } from '../people/personal-data/erase-person.ts';
-import { startExport } from '../people/personal-data/export-person.ts';
+import { startUserErasure } from '../people/personal-data/erase-person.ts';
+import { startUserExport } from '../people/personal-data/export-person.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
-import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
+import { type ReauthenticationProof, requireRecentAuthentication } from './require-fresh-proof.ts';
 
 /**
  * Maximum age of a sign-in that counts as proof, as for deleting the account: an erasure is irreversible, and
@@ -12,21 +12,21 @@ import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
 const proofSeconds = 600;
 
 /** Deletes the signed-in user's account and erases the user's data in every domain. */
-export async function eraseMe(ctx: AuthContext, proof: Proof) {
+export async function eraseMe(ctx: AuthContext, proof: ReauthenticationProof) {
   const { user, session } = await authorize(ctx, 'user:erase-self');
   await limitPerClient(ctx, 'updateUser');
   const message = 'Erasing personal data requires reauthentication';
-  await requireFreshProof(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
+  await requireRecentAuthentication(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
   const { id: userId } = user;
-  const request = await startErasure(ctx, { userId, askedBy: 'self', askerId: userId, actor: null });
+  const request = await startUserErasure(ctx, { userId, askedBy: 'self', askerId: userId, actor: null });
   return { request };
 }
 
 /** Creates a temporary link to the data that every domain stores about the signed-in user. */
-export async function exportMe(ctx: AuthContext, proof: Proof) {
+export async function exportMe(ctx: AuthContext, proof: ReauthenticationProof) {
   const { user, session } = await authorize(ctx, 'user:export-self');
   await limitPerClient(ctx, 'updateUser');
   const message = 'Exporting personal data requires reauthentication';
-  await requireFreshProof(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
-  return startExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
+  await requireRecentAuthentication(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
+  return startUserExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
 }

@@ -5,12 +5,17 @@ import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
-import { checkRecipient } from '../messages/mails/check-recipient.ts';
+import { checkMailRecipient } from '../messages/mails/check-recipient.ts';
 import { sendRequestedMail } from '../messages/mails/send-queued-mail.ts';
-import { prepareCode, sendCode, sendRequestedSms, toMessageId } from '../messages/texts/send-sms.ts';
+import {
+  requireSmsSenderAndBudget,
+  sendPhoneCode,
+  sendRequestedSms,
+  toSmsMessageId,
+} from '../messages/texts/send-sms.ts';
 import { lockUser } from '../people/lock-user.ts';
-import { recordEvents } from '../shared/audit.ts';
-import { refuseSmsTooSoon, refuseTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
+import { recordAuditEvents } from '../shared/audit.ts';
+import { refuseMailTooSoon, refuseSmsTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../shared/redirects.ts';
 
 /**
@@ -30,15 +35,15 @@ async function byMail(ctx: AuthContext, user: UserRow, email: string) {
   if (!user.emailConfirmedAt) {
     throw authErrors.emailNotConfirmed({ status: 422, message: 'Please verify your email first.' });
   }
-  await checkRecipient(ctx, email);
-  refuseTooSoon(ctx, 'reauthentication', user.reauthenticationSentAt);
+  await checkMailRecipient(ctx, email);
+  refuseMailTooSoon(ctx, 'reauthentication', user.reauthenticationSentAt);
   await spendMailBudget(ctx);
   await ctx.db.$transaction(async (tx) => {
-    const locked = await record(ctx, tx, user.id);
-    refuseTooSoon(ctx, 'reauthentication', locked.reauthenticationSentAt);
+    const lockedUser = await record(ctx, tx, user.id);
+    refuseMailTooSoon(ctx, 'reauthentication', lockedUser.reauthenticationSentAt);
     const { id: userId } = user;
-    const wanted = { userId, tokenType: 'reauthentication', address: email, flowId: null } as const;
-    const { code, token } = await createOneTimeToken(ctx, tx, wanted);
+    const newToken = { userId, tokenType: 'reauthentication', address: email, flowId: null } as const;
+    const { code, token } = await createOneTimeToken(ctx, tx, newToken);
     const values = { Email: email, Token: code };
     const hookValues = { TokenHash: token, RedirectTo: resolveRedirect(ctx, undefined) };
     await sendRequestedMail(ctx, tx, { kind: 'reauthentication', to: email, userId, values, hookValues });
@@ -51,16 +56,16 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
     throw authErrors.phoneNotConfirmed({ status: 422, message: 'Please verify your phone first.' });
   }
   refuseSmsTooSoon(ctx, user.reauthenticationSentAt);
-  await prepareCode(ctx, phone);
+  await requireSmsSenderAndBudget(ctx, phone);
   await ctx.db.$transaction(async (tx) => {
-    const locked = await record(ctx, tx, user.id);
-    refuseSmsTooSoon(ctx, locked.reauthenticationSentAt);
-    await sendCode(ctx, tx, {
+    const lockedUser = await record(ctx, tx, user.id);
+    refuseSmsTooSoon(ctx, lockedUser.reauthenticationSentAt);
+    await sendPhoneCode(ctx, tx, {
       ...{ userId: user.id, tokenType: 'reauthentication', phone, channel: 'sms' },
       send: sendRequestedSms,
     });
   });
-  return { messageId: toMessageId(ctx, phone) };
+  return { messageId: toSmsMessageId(ctx, phone) };
 }
 
 /**
@@ -69,6 +74,6 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
 async function record(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
   const user = await lockUser(ctx, tx, id);
   await tx.user.updateMany({ where: { id }, data: { reauthenticationSentAt: ctx.clock() } });
-  await recordEvents(ctx, tx, [{ action: 'user_reauthenticate_requested', actor: user }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'user_reauthenticate_requested', actor: user }]);
   return user;
 }

@@ -2,10 +2,10 @@ import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { spendNonce } from '../credentials/codes/find-token-owner.ts';
-import { requirePassword } from '../credentials/passwords/password-hash.ts';
+import { consumeReauthenticationNonce } from '../credentials/codes/find-token-owner.ts';
+import { verifyCurrentPassword } from '../credentials/passwords/password-hash.ts';
 
-export type Proof = { currentPassword?: string | null; nonce?: string | null };
+export type ReauthenticationProof = { currentPassword?: string | null; nonce?: string | null };
 
 type ProofRequirement = {
   user: UserRow;
@@ -20,13 +20,13 @@ type ProofRequirement = {
  * A device with an old session may be in the wrong hands, so a session that was not authenticated recently
  * needs the password or a reauthentication code.
  */
-export async function requireFreshProof(
+export async function requireRecentAuthentication(
   ctx: AuthContext,
   { user, session, message, withinSeconds = Number.POSITIVE_INFINITY }: ProofRequirement,
-  { currentPassword, nonce }: Proof,
+  { currentPassword, nonce }: ReauthenticationProof,
 ): Promise<void> {
-  if (currentPassword) return requirePassword(ctx, user, currentPassword);
-  if (nonce) return spendNonce(ctx, user, nonce);
+  if (currentPassword) return verifyCurrentPassword(ctx, user, currentPassword);
+  if (nonce) return consumeReauthenticationNonce(ctx, user, nonce);
   if (wasProvedRecently(ctx, session, withinSeconds)) return;
   throw authErrors.reauthenticationNeeded({ message });
 }

@@ -3,15 +3,20 @@ import type { Transaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { checkChannel, prepareCode, sendCode, sendRequestedSms } from '../messages/texts/send-sms.ts';
-import { confirmsAtOnce } from '../people/email-address.ts';
+import {
+  checkPhoneMessageChannel,
+  requireSmsSenderAndBudget,
+  sendPhoneCode,
+  sendRequestedSms,
+} from '../messages/texts/send-sms.ts';
+import { isAddressAutoConfirmed } from '../people/email-address.ts';
 import { lockUser } from '../people/lock-user.ts';
 import { replacePhone } from '../people/phone-number.ts';
-import { type AuditEvent, recordEvents } from '../shared/audit.ts';
+import { type AuditEvent, recordAuditEvents } from '../shared/audit.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
 import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 import { prepareEmailChange } from './change-email.ts';
-import { changePassword, preparePassword } from './change-password.ts';
+import { changePassword, prepareNewPasswordHash } from './change-password.ts';
 import { checkUserChanges } from './check-user-changes.ts';
 
 type UpdateMeInput = {
@@ -33,22 +38,28 @@ export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<
   const viewer = await authorize(ctx, 'user:update-self');
   await limitPerClient(ctx, 'updateUser');
   const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
-  const password = await preparePassword(ctx, viewer, input);
+  const password = await prepareNewPasswordHash(ctx, viewer, input);
   const changeEmail = await prepareEmailChange(ctx, viewer.user, { ...input, email });
   const changePhone = await preparePhoneChange(ctx, viewer.user, { ...input, phone });
   const user = await ctx.db.$transaction(async (tx) => {
-    let changed = await lockUser(ctx, tx, viewer.user.id);
+    let updatedUser = await lockUser(ctx, tx, viewer.user.id);
     const events: AuditEvent[] = [];
     if (password) {
-      changed = await changePassword(ctx, tx, { user: changed, password, sessionId: viewer.sessionId });
-      events.push({ action: 'user_updated_password', actor: changed });
+      updatedUser = await changePassword(ctx, tx, {
+        user: updatedUser,
+        password,
+        sessionId: viewer.sessionId,
+      });
+      events.push({ action: 'user_updated_password', actor: updatedUser });
     }
-    changed = await changeMetadata(tx, changed, input);
+    updatedUser = await changeMetadata(tx, updatedUser, input);
     // A change without a confirmation ends pending ones, so it comes before the one that starts here.
-    const changes = confirmsAtOnce(ctx, 'phone') ? [changePhone, changeEmail] : [changeEmail, changePhone];
-    for (const change of changes) if (change) changed = await change(tx, changed);
-    await recordEvents(ctx, tx, [...events, { action: 'user_modified', actor: changed }]);
-    return changed;
+    const changes = isAddressAutoConfirmed(ctx, 'phone')
+      ? [changePhone, changeEmail]
+      : [changeEmail, changePhone];
+    for (const change of changes) if (change) updatedUser = await change(tx, updatedUser);
+    await recordAuditEvents(ctx, tx, [...events, { action: 'user_modified', actor: updatedUser }]);
+    return updatedUser;
   });
   return { user };
 }
@@ -80,19 +91,20 @@ async function preparePhoneChange(
   { phone, channel: requestedChannel }: PhoneChange,
 ): Promise<ChangePhone | null> {
   if (!phone) return null;
-  const channel = checkChannel(ctx, requestedChannel);
-  if (confirmsAtOnce(ctx, 'phone')) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
+  const channel = checkPhoneMessageChannel(ctx, requestedChannel);
+  if (isAddressAutoConfirmed(ctx, 'phone'))
+    return (tx, currentUser) => replacePhone(ctx, tx, currentUser, phone);
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
-  await prepareCode(ctx, phone);
-  return async (tx, changed) => {
+  await requireSmsSenderAndBudget(ctx, phone);
+  return async (tx, currentUser) => {
     // Of two concurrent requests, the second comes too soon.
-    refuseSmsTooSoon(ctx, changed.phoneChangeSentAt);
+    refuseSmsTooSoon(ctx, currentUser.phoneChangeSentAt);
     const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
     await tx.user.updateMany({ where: { id: user.id }, data: changes });
-    await sendCode(ctx, tx, {
+    await sendPhoneCode(ctx, tx, {
       ...{ userId: user.id, tokenType: 'phoneChange', phone, channel },
       send: sendRequestedSms,
     });
-    return { ...changed, ...changes };
+    return { ...currentUser, ...changes };
   };
 }

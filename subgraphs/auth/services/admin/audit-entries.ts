@@ -1,15 +1,15 @@
-import { countedExactly, type OrderInput, toCount } from '../../../../core/graphql/connection.ts';
-import { toSpan } from '../../../../core/graphql/filters.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { maxExactCount, type SortCriterion, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { toRangeCondition } from '../../../../core/graphql/filters.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, forListReads } from '../../context.ts';
-import { invalid } from '../../errors.ts';
+import { type AuthContext, toReplicaReadContext } from '../../context.ts';
+import { createInvalidInputError } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type PageNumbers, toPage } from '../../values/page.ts';
-import { toSearchText } from './users/read-users.ts';
+import { type NumberedPageInput, toClampedPage } from '../../values/page.ts';
+import { toUserSearchPattern } from './users/read-users.ts';
 
 type AuditEntryFilter = {
   text?: string | null;
@@ -22,7 +22,7 @@ type AuditEntryFilter = {
 
 type ListAuditEntriesInput = PageArgs & {
   filter?: AuditEntryFilter | null;
-  orderBy?: readonly OrderInput[] | null;
+  orderBy?: readonly SortCriterion[] | null;
 };
 
 /** The audit log, for administrators. */
@@ -31,16 +31,17 @@ export async function listAuditEntries(
   { filter, orderBy, ...args }: ListAuditEntriesInput,
 ) {
   await authorize(ctx, 'audit-entry:list');
-  const { auditLogEntry } = (await forListReads(ctx)).db;
-  const chosen = { AND: toConditions(filter) };
-  return readKeyset({
-    page: toPageRequest(args),
+  const { auditLogEntry } = (await toReplicaReadContext(ctx)).db;
+  const whereFilter = { AND: toConditions(filter) };
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
-    columns: { createdAt: column.time, id: column.uuid },
+    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: ({ where, orderBy: order, take }) =>
-      auditLogEntry.findMany({ orderBy: order, take, where: { AND: [chosen, where] } }),
-    count: async () => toCount(await auditLogEntry.count({ where: chosen, take: countedExactly + 1 })),
+      auditLogEntry.findMany({ orderBy: order, take, where: { AND: [whereFilter, where] } }),
+    count: async () =>
+      toTotalCount(await auditLogEntry.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 
@@ -52,7 +53,7 @@ function toConditions(filter: AuditEntryFilter | null | undefined): Prisma.Audit
     ...(actions ? [{ action: { in: actions } }] : []),
     ...(groups ? [{ logType: { in: groups } }] : []),
     ...(actorId ? [isUuid(actorId) ? { actorId } : nothing] : []),
-    { createdAt: toSpan(createdAt) },
+    { createdAt: toRangeCondition(createdAt) },
     ...(not ? [{ NOT: { AND: toConditions(not) } }] : []),
   ];
 }
@@ -60,13 +61,13 @@ function toConditions(filter: AuditEntryFilter | null | undefined): Prisma.Audit
 const nothing = { id: { in: [] } };
 
 function matchActor(text: string): Prisma.AuditLogEntryWhereInput {
-  const part = toSearchText(text);
+  const part = toUserSearchPattern(text);
   if (part === null) return nothing;
   const contains = { contains: part, mode: 'insensitive' } as const;
   return { OR: [{ actorUsername: contains }, { actorName: contains }] };
 }
 
-type AuditEntryPageInput = PageNumbers & { query?: string | null };
+type AuditEntryPageInput = NumberedPageInput & { query?: string | null };
 
 type Contains = { contains: string; mode: 'insensitive' };
 
@@ -80,8 +81,8 @@ const scopes = new Map<string, (text: Contains) => Prisma.AuditLogEntryWhereInpu
 /** One page of the audit log, newest first. */
 export async function listAuditEntryPage(ctx: AuthContext, { query, ...numbers }: AuditEntryPageInput) {
   await authorize(ctx, 'audit-entry:list');
-  const { db } = await forListReads(ctx);
-  const { page, perPage, skip } = toPage(numbers);
+  const { db } = await toReplicaReadContext(ctx);
+  const { page, perPage, skip } = toClampedPage(numbers);
   const where = toFilter(query || '');
   const [nodes, totalCount] = await Promise.all([
     db.auditLogEntry.findMany({
@@ -99,8 +100,8 @@ function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
   if (!query) return {};
   const mark = query.indexOf(':');
   const toWhere = mark < 0 ? undefined : scopes.get(query.slice(0, mark));
-  if (!toWhere) throw invalid(`Invalid query scope: ${query}`, 'query');
-  const part = toSearchText(query.slice(mark + 1));
+  if (!toWhere) throw createInvalidInputError(`Invalid query scope: ${query}`, 'query');
+  const part = toUserSearchPattern(query.slice(mark + 1));
   return part === null ? { id: { in: [] } } : toWhere({ contains: part, mode: 'insensitive' });
 }
 

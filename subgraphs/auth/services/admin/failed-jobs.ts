@@ -1,5 +1,9 @@
-import { toCount } from '../../../../core/graphql/connection.ts';
-import { type PageRequest, refuseCursor, toConnection } from '../../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import {
+  createInvalidCursorError,
+  type KeysetPageRequest,
+  toConnection,
+} from '../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -18,11 +22,11 @@ export async function getFailedJob(ctx: AuthContext, id: string) {
 }
 
 /** A page of the jobs of all domains whose attempts are used up, newest first. */
-export async function listFailedJobs(ctx: AuthContext, page: PageRequest) {
+export async function listFailedJobs(ctx: AuthContext, page: KeysetPageRequest) {
   await authorize(ctx, 'job:list-failed');
-  if (page.cursor !== null && !isJobId(page.cursor)) throw refuseCursor(page);
+  if (page.cursor !== null && !isJobId(page.cursor)) throw createInvalidCursorError(page);
   const jobs = toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
-  return { ...jobs, count: async () => toCount(await ctx.failedJobs.count()) };
+  return { ...jobs, count: async () => toTotalCount(await ctx.failedJobs.count()) };
 }
 
 /** Retries a failed job of any domain at once, with as many attempts as a new one has. */

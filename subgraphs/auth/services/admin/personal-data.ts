@@ -1,14 +1,14 @@
-import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { digestPerson } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { startErasure } from '../people/personal-data/erase-person.ts';
-import { startExport } from '../people/personal-data/export-person.ts';
-import { findAccount } from './users/account.ts';
+import { startUserErasure } from '../people/personal-data/erase-person.ts';
+import { startUserExport } from '../people/personal-data/export-person.ts';
+import { findUserForAdmin } from './users/account.ts';
 
 type ListPersonalDataRequestsInput = PageArgs & { userId?: string | null };
 
@@ -19,15 +19,16 @@ export async function listPersonalDataRequests(
 ) {
   await authorize(ctx, 'person-request:list');
   const { personRequest } = ctx.db;
-  const chosen = userId ? { subjectDigest: digestPerson(userId) } : {};
-  return readKeyset({
-    page: toPageRequest(args),
+  const whereFilter = userId ? { subjectDigest: digestPerson(userId) } : {};
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     orderBy: [{ field: 'askedAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
-    columns: { askedAt: column.time, id: column.uuid },
+    columns: { askedAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: ({ where, orderBy, take }) =>
-      personRequest.findMany({ orderBy, take, where: { AND: [chosen, where] } }),
-    count: async () => toCount(await personRequest.count({ where: chosen, take: countedExactly + 1 })),
+      personRequest.findMany({ orderBy, take, where: { AND: [whereFilter, where] } }),
+    count: async () =>
+      toTotalCount(await personRequest.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 
@@ -36,20 +37,20 @@ export async function listPersonalDataRequests(
  */
 export async function eraseUser(ctx: AuthContext, { id }: { id: string }) {
   const { role, actor } = await authorize(ctx, 'user:erase');
-  if (!isUuid(id)) await findAccount(ctx, id);
+  if (!isUuid(id)) await findUserForAdmin(ctx, id);
   // Imports the user first, because a user who is erased here is not imported from the legacy system later.
-  await ctx.fallback?.ask('user', id.toLowerCase());
+  await ctx.fallback?.importIfFound('user', id.toLowerCase());
   const caller = await ctx.caller();
   const requester = { userId: id.toLowerCase(), askedBy: role, askerId: caller?.userId ?? null };
-  return { request: await startErasure(ctx, { ...requester, actor }) };
+  return { request: await startUserErasure(ctx, { ...requester, actor }) };
 }
 
 /** Creates a temporary link to the data that every domain stores about a user, for an administrator. */
 export async function exportUser(ctx: AuthContext, { id }: { id: string }) {
   const { role } = await authorize(ctx, 'user:export');
-  const { id: userId } = await findAccount(ctx, id);
+  const { id: userId } = await findUserForAdmin(ctx, id);
   const caller = await ctx.caller();
-  return startExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
+  return startUserExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
 }
 
 /** One request about a person's data, for administrators; null where there is none. */

@@ -5,11 +5,11 @@ import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { parsePhone } from '../../values/addresses.ts';
 import { parseFriendlyName } from '../../values/names.ts';
-import { type FactorRow, factorColumns } from '../../values/user-row.ts';
+import { type FactorRow, visibleFactorColumns } from '../../values/user-row.ts';
 import { lockUser } from '../people/lock-user.ts';
-import { findOwnFactor, removeFactor } from '../second-factors/factors/factor-rules.ts';
-import { recordEvents } from '../shared/audit.ts';
-import { findAccount } from './users/account.ts';
+import { deleteFactorAndDowngradeSessions, findOwnFactor } from '../second-factors/factors/factor-rules.ts';
+import { recordAuditEvents } from '../shared/audit.ts';
+import { findUserForAdmin } from './users/account.ts';
 
 type UpdateUserFactorInput = {
   userId: string;
@@ -21,17 +21,17 @@ type UpdateUserFactorInput = {
 /** Changes a user's factor as an administrator: its name and, of a phone, the number. */
 export async function updateUserFactor(ctx: AuthContext, input: UpdateUserFactorInput) {
   const admin = await authorize(ctx, 'user-factor:update');
-  const { id: userId } = await findAccount(ctx, input.userId);
-  const found = await findOwnFactor(ctx, userId, input.factorId);
-  const changes = toChanges(found, input);
-  const traits = { user_id: userId, factor_id: found.id, factor_type: found.factorType };
+  const { id: userId } = await findUserForAdmin(ctx, input.userId);
+  const storedFactor = await findOwnFactor(ctx, userId, input.factorId);
+  const changes = toChanges(storedFactor, input);
+  const traits = { user_id: userId, factor_id: storedFactor.id, factor_type: storedFactor.factorType };
   try {
     const factor = await ctx.db.$transaction(async (tx) => {
-      await recordEvents(ctx, tx, [{ action: 'factor_updated', actor: admin.actor, traits }]);
+      await recordAuditEvents(ctx, tx, [{ action: 'factor_updated', actor: admin.actor, traits }]);
       return tx.mfaFactor.update({
-        where: { id: found.id },
+        where: { id: storedFactor.id },
         data: { ...changes, updatedAt: ctx.clock() },
-        select: factorColumns,
+        select: visibleFactorColumns,
       });
     });
     return { factor };
@@ -63,7 +63,7 @@ function toClash(cause: unknown) {
 
 export async function listUserFactors(ctx: AuthContext, userId: string): Promise<FactorRow[]> {
   await authorize(ctx, 'user-factor:list');
-  const { factors } = await findAccount(ctx, userId);
+  const { factors } = await findUserForAdmin(ctx, userId);
   return factors;
 }
 
@@ -72,13 +72,13 @@ type DeleteUserFactorInput = { userId: string; factorId: string };
 /** Removes a user's second factor as an administrator, so that a user who has lost it can sign in again. */
 export async function deleteUserFactor(ctx: AuthContext, input: DeleteUserFactorInput) {
   const admin = await authorize(ctx, 'user-factor:delete');
-  const { id: userId } = await findAccount(ctx, input.userId);
+  const { id: userId } = await findUserForAdmin(ctx, input.userId);
   const factor = await findOwnFactor(ctx, userId, input.factorId);
   const traits = { user_id: userId, factor_id: factor.id };
   await ctx.db.$transaction(async (tx) => {
     await lockUser(ctx, tx, userId);
-    await removeFactor(ctx, tx, factor);
-    await recordEvents(ctx, tx, [{ action: 'factor_deleted', actor: admin.actor, traits }]);
+    await deleteFactorAndDowngradeSessions(ctx, tx, factor);
+    await recordAuditEvents(ctx, tx, [{ action: 'factor_deleted', actor: admin.actor, traits }]);
   });
   return { factor };
 }

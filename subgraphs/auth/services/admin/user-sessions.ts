@@ -1,19 +1,19 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { describeSession, findSessionOf } from '../sessions/lifecycle/list-sessions.ts';
-import { recordEvents } from '../shared/audit.ts';
-import { findAccount } from './users/account.ts';
+import { findSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
+import { recordAuditEvents } from '../shared/audit.ts';
+import { findUserForAdmin } from './users/account.ts';
 
 type RevokeUserSessionsInput = { userId: string };
 
 /** Ends every session of a user, as an administrator. */
 export async function revokeUserSessions(ctx: AuthContext, input: RevokeUserSessionsInput) {
   const admin = await authorize(ctx, 'user-session:revoke');
-  const { id: userId } = await findAccount(ctx, input.userId);
+  const { id: userId } = await findUserForAdmin(ctx, input.userId);
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { userId } });
     const traits = { user_id: userId, sessions: count };
-    await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);
     return count;
   });
   return { endedSessions };
@@ -24,12 +24,12 @@ type RevokeUserSessionInput = { userId: string; sessionId: string };
 /** Ends one session of a user, as an administrator. */
 export async function revokeUserSession(ctx: AuthContext, input: RevokeUserSessionInput) {
   const admin = await authorize(ctx, 'user-session:revoke');
-  const { id: userId } = await findAccount(ctx, input.userId);
-  const session = await findSessionOf(ctx, userId, input.sessionId);
+  const { id: userId } = await findUserForAdmin(ctx, input.userId);
+  const session = await findSessionOfUser(ctx, userId, input.sessionId);
   await ctx.db.$transaction(async (tx) => {
     await tx.session.deleteMany({ where: { id: session.id, userId } });
     const traits = { user_id: userId, session_id: session.id };
-    await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);
   });
-  return { session: describeSession(ctx, await ctx.caller(), session) };
+  return { session: toVisibleSession(ctx, await ctx.caller(), session) };
 }

@@ -1,13 +1,13 @@
-import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
-import { authErrors, invalid } from '../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { recordEvents } from '../shared/audit.ts';
-import { toApp } from './clients/oauth-client.ts';
+import { recordAuditEvents } from '../shared/audit.ts';
+import { toOauthAppInfo } from './clients/oauth-client.ts';
 
 /** The apps that may act for the user, newest first, in one list as REST has them. */
 export async function listAllOauthGrants(ctx: AuthContext) {
@@ -18,7 +18,7 @@ export async function listAllOauthGrants(ctx: AuthContext) {
     orderBy: [{ grantedAt: 'desc' }, { id: 'desc' }],
     take: maxGrants,
   });
-  return rows.map((row) => ({ ...row, client: toApp(row.client) }));
+  return rows.map((row) => ({ ...row, client: toOauthAppInfo(row.client) }));
 }
 
 /** More apps than any user authorizes; the list has one page. */
@@ -28,24 +28,25 @@ const maxGrants = 1_000;
 export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
   const { user } = await authorize(ctx, 'oauth-grant:list-own');
   const { oauthConsent } = ctx.db;
-  const own = { userId: user.id };
-  return readKeyset({
-    page: toPageRequest(args),
+  const ownerFilter = { userId: user.id };
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     ties: [
       { field: 'grantedAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    columns: { grantedAt: column.time, id: column.uuid },
+    columns: { grantedAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: async ({ where, orderBy: order, take }) => {
       const rows = await oauthConsent.findMany({
         orderBy: order,
         take,
-        where: { AND: [own, where] },
+        where: { AND: [ownerFilter, where] },
         include: { client: true },
       });
-      return rows.map((row) => ({ ...row, client: toApp(row.client) }));
+      return rows.map((row) => ({ ...row, client: toOauthAppInfo(row.client) }));
     },
-    count: async () => toCount(await oauthConsent.count({ where: own, take: countedExactly + 1 })),
+    count: async () =>
+      toTotalCount(await oauthConsent.count({ where: ownerFilter, take: maxExactCount + 1 })),
   });
 }
 
@@ -53,7 +54,7 @@ export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
 export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientId: string }) {
   const { user } = await authorize(ctx, 'oauth-grant:revoke-own');
   if (!isUuid(clientId)) {
-    throw invalid('client_id must be the id of a client', 'clientId');
+    throw createInvalidInputError('client_id must be the id of a client', 'clientId');
   }
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.oauthConsent.deleteMany({ where: { userId: user.id, clientId } });
@@ -61,10 +62,12 @@ export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientI
     // The codes come first: a concurrent exchange of one has stored its session by the time this statement
     // returns.
     await tx.oauthAuthorization.deleteMany({ where: { userId: user.id, clientId } });
-    const ended = await tx.session.deleteMany({ where: { userId: user.id, oauthClientId: clientId } });
+    const deletedSessions = await tx.session.deleteMany({
+      where: { userId: user.id, oauthClientId: clientId },
+    });
     const traits = { client_id: clientId };
-    await recordEvents(ctx, tx, [{ action: 'oauth_consent_revoked', actor: user, traits }]);
-    return ended.count;
+    await recordAuditEvents(ctx, tx, [{ action: 'oauth_consent_revoked', actor: user, traits }]);
+    return deletedSessions.count;
   });
   return { endedSessions };
 }

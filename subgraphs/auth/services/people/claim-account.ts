@@ -2,8 +2,8 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { changeUser, draftIdentity, isProved } from './identity.ts';
-import { nothingPending } from './lock-user.ts';
+import { createIdentityRow, hasVerifiedEmail, updateUserRow } from './identity.ts';
+import { noPendingChangeColumns } from './lock-user.ts';
 
 /**
  * Called once the owner of an address has proved it by a mail. They keep the identity of the address, with
@@ -17,13 +17,13 @@ export async function claimUnconfirmedAccount(
   passwordHash: string | null,
 ): Promise<UserRow> {
   const identities = user.identities.filter(({ provider }) => provider === 'email');
-  const [own] = identities;
-  if (user.emailConfirmedAt || !own || isProvedOtherwise(user)) return user;
+  const [identity] = identities;
+  if (user.emailConfirmedAt || !identity || isProvedOtherwise(user)) return user;
   if (identities.length < user.identities.length || ctx.settings.mail.allowsUnverified) {
-    const kept = user.phoneConfirmedAt && !user.adminPasswordAt ? null : passwordHash;
+    const keptPasswordHash = user.phoneConfirmedAt && !user.adminPasswordAt ? null : passwordHash;
     // An invitation stores its metadata only in the user.
-    const userMetadata = user.invitedAt ? user.userMetadata : own.identityData;
-    return clearUnprovenAccount(tx, user, { identities, passwordHash: kept, userMetadata });
+    const userMetadata = user.invitedAt ? user.userMetadata : identity.identityData;
+    return removeUnprovenCredentials(tx, user, { identities, passwordHash: keptPasswordHash, userMetadata });
   }
   if (passwordHash !== user.passwordHash)
     await tx.user.updateMany({ where: { id: user.id }, data: { passwordHash } });
@@ -37,7 +37,7 @@ export async function claimUnconfirmedAccount(
 function isProvedOtherwise({ phoneConfirmedAt, email, identities }: UserRow): boolean {
   if (!phoneConfirmedAt) return false;
   const others = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
-  return !others.some((one) => one.email === email && !isProved(one.identityData));
+  return !others.some((one) => one.email === email && !hasVerifiedEmail(one.identityData));
 }
 
 /** The data that the owner of the address has supplied themselves. */
@@ -47,14 +47,14 @@ type AccountCredentials = Pick<UserRow, 'identities' | 'passwordHash' | 'userMet
  * The account may have been created by someone other than the owner of its address. Everything that person
  * could have added is therefore deleted: identities, factors and passkeys, sessions, and pending flows.
  */
-export async function clearUnprovenAccount(
+export async function removeUnprovenCredentials(
   tx: Transaction,
   user: UserRow,
-  owned: AccountCredentials,
+  provenCredentials: AccountCredentials,
 ): Promise<UserRow> {
   const { id: userId } = user;
-  const kept = owned.identities.map(({ id }) => id);
-  await tx.identity.deleteMany({ where: { userId, id: { notIn: kept } } });
+  const keptIdentityIds = provenCredentials.identities.map(({ id }) => id);
+  await tx.identity.deleteMany({ where: { userId, id: { notIn: keptIdentityIds } } });
   await tx.oneTimeToken.deleteMany({ where: { userId } });
   await tx.session.deleteMany({ where: { userId } });
   await tx.mfaFactor.deleteMany({ where: { userId } });
@@ -63,13 +63,13 @@ export async function clearUnprovenAccount(
   await tx.oauthAuthorization.deleteMany({ where: { userId } });
   await tx.oauthConsent.deleteMany({ where: { userId } });
   await tx.flowState.deleteMany({ where: { linkingTargetId: userId } });
-  const changed = await changeUser(tx, user, {
-    ...owned,
+  const updatedUser = await updateUserRow(tx, user, {
+    ...provenCredentials,
     phone: null,
     phoneConfirmedAt: null,
-    ...nothingPending,
+    ...noPendingChangeColumns,
   });
-  return { ...changed, factors: [] };
+  return { ...updatedUser, factors: [] };
 }
 
 /**
@@ -78,21 +78,21 @@ export async function clearUnprovenAccount(
  * now belongs to the person who follows the mail; see claimUnconfirmedAccount. Earlier tokens are deleted,
  * because they would confirm the provider's sign-in.
  */
-export async function claimAddress(
+export async function claimUnprovenAddress(
   ctx: AuthContext,
   tx: Transaction,
   { id: userId, email, emailConfirmedAt, identities }: UserRow,
   data: Metadata = {},
 ): Promise<void> {
   if (!email || emailConfirmedAt || identities.some(({ provider }) => provider === 'email')) return;
-  const claims = { ...mergeMetadata({}, data), ...toEmailClaims({ id: userId, email }) };
+  const claims = { ...mergeMetadata({}, data), ...toUnverifiedEmailClaims({ id: userId, email }) };
   const content = { provider: 'email', sub: userId, claims, primary: email };
-  const identity = draftIdentity(content, { userId, now: ctx.clock() });
+  const identity = createIdentityRow(content, { userId, now: ctx.clock() });
   await tx.oneTimeToken.deleteMany({ where: { userId } });
   await tx.identity.createMany({ data: [identity], skipDuplicates: true });
 }
 
 /** The identity data of an unverified address. */
-export function toEmailClaims({ id, email }: Pick<UserRow, 'id' | 'email'>) {
+export function toUnverifiedEmailClaims({ id, email }: Pick<UserRow, 'id' | 'email'>) {
   return { sub: id, email, email_verified: false, phone_verified: false };
 }

@@ -5,29 +5,29 @@ import { authErrors } from '../../errors.ts';
 import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { isEmailTaken } from './find-user.ts';
-import { changeUser, storeOwnIdentity } from './identity.ts';
-import { endPendingChanges } from './lock-user.ts';
+import { storeAddressIdentity, updateUserRow } from './identity.ts';
+import { cancelPendingUserChanges } from './lock-user.ts';
 
 /** Marks a user's address as verified, in the user and in the identity. */
 export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
   const now = ctx.clock();
-  const verified = { email_verified: true };
+  const verifiedClaim = { email_verified: true };
   const identities = user.identities.map((identity) =>
     identity.provider === 'email'
-      ? { ...identity, identityData: mergeMetadata(identity.identityData, verified), updatedAt: now }
+      ? { ...identity, identityData: mergeMetadata(identity.identityData, verifiedClaim), updatedAt: now }
       : identity,
   );
-  const changed = await changeUser(tx, user, {
+  const updatedUser = await updateUserRow(tx, user, {
     identities,
     emailConfirmedAt: user.emailConfirmedAt ?? now,
     nextPasswordHash: null,
-    userMetadata: mergeMetadata(user.userMetadata, verified),
+    userMetadata: mergeMetadata(user.userMetadata, verifiedClaim),
     updatedAt: now,
   });
   for (const { id, identityData } of identities.filter(({ provider }) => provider === 'email')) {
     await tx.identity.updateMany({ where: { id }, data: { identityData, updatedAt: now } });
   }
-  return changed;
+  return updatedUser;
 }
 
 type NewEmail = { email: string; flowId?: string | null };
@@ -45,8 +45,8 @@ export async function replaceEmail(
   if (await isEmailTaken({ db: tx }, email, user.id)) throw authErrors.emailExists();
   const claims = { email, email_verified: true };
   const identity = { provider: 'email', email, initial: { phone_verified: false }, claims } as const;
-  const identities = await storeOwnIdentity(ctx, tx, user, identity);
-  const changed = await changeUser(tx, user, {
+  const identities = await storeAddressIdentity(ctx, tx, user, identity);
+  const updatedUser = await updateUserRow(tx, user, {
     identities,
     email,
     emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock(),
@@ -56,7 +56,7 @@ export async function replaceEmail(
     }),
   }).catch(refuseTaken);
   await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
-  return endPendingChanges(tx, changed, flowId);
+  return cancelPendingUserChanges(tx, updatedUser, flowId);
 }
 
 /** Another user got the address while this user was verifying it. */
@@ -69,7 +69,7 @@ function refuseTaken(error: unknown): never {
  * Whether an account's new email address or phone number counts as confirmed without a code or a link: its source
  * has proved it, or the settings confirm every address (autoconfirm).
  */
-export function confirmsAtOnce(
+export function isAddressAutoConfirmed(
   { settings }: Pick<AuthDeps, 'settings'>,
   kind: 'email' | 'phone',
   isProved = false,

@@ -1,16 +1,16 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import type { AuthRequest, Transaction } from '../../deps.ts';
-import { checkName } from '../../values/names.ts';
-import { type UserRow, withIdentities } from '../../values/user-row.ts';
-import { findBeforeClaim } from '../shared/find-or-import.ts';
+import type { AuthRequestDeps, Transaction } from '../../deps.ts';
+import { checkRoleOrAudienceName } from '../../values/names.ts';
+import { type UserRow, userRowInclude } from '../../values/user-row.ts';
+import { findOrImportBeforeClaim } from '../shared/find-or-import.ts';
 
-export type Address = { email: string } | { phone: string };
+export type UserAddress = { email: string } | { phone: string };
 
 /** Finds a user who signs in; users of single sign-on are excluded. */
 export async function findUserByAddress(
   { hotStatements }: AuthContext,
-  address: Address,
+  address: UserAddress,
   aud: string,
 ): Promise<UserRow | null> {
   // The address is not validated yet. No stored one contains a NUL, and the database rejects a query with
@@ -27,7 +27,7 @@ export async function findUserByAddress(
  * otherwise one could create an identity with another person's address in order to get into their later
  * account, or to keep them from signing up.
  */
-export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
+export function createEmailIdentityFilter(email: string): Prisma.IdentityWhereInput {
   return {
     email,
     NOT: { provider: { startsWith: 'sso:' } },
@@ -41,20 +41,20 @@ export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
  * Throws a 503 where the address is unknown here and the legacy system cannot be asked.
  */
 export function findAccountByEmail(ctx: AuthContext, email: string): Promise<UserRow | null> {
-  return findBeforeClaim(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));
+  return findOrImportBeforeClaim(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));
 }
 
 async function readAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
   const [identity, user] = await Promise.all([
     db.identity.findFirst({
-      where: isSharedIdentity(email),
-      select: { user: { include: withIdentities } },
+      where: createEmailIdentityFilter(email),
+      select: { user: { include: userRowInclude } },
       orderBy: { createdAt: 'asc' },
       relationLoadStrategy: 'join',
     }),
     db.user.findFirst({
       where: { email, isSsoUser: false },
-      include: withIdentities,
+      include: userRowInclude,
       relationLoadStrategy: 'join',
     }),
   ]);
@@ -62,16 +62,18 @@ async function readAccountByEmail({ db }: AuthContext, email: string): Promise<U
 }
 
 /** The database to search: a transaction has no fallback. */
-type Place = Pick<AuthRequest, 'fallback'> & { db: Pick<Transaction, 'user' | 'identity'> };
+type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<Transaction, 'user' | 'identity'> };
 
 /** Whether an address belongs to another user, as their own or through an identity outside single sign-on. */
 export function isEmailTaken(place: Place, email: string, userId: string): Promise<boolean> {
-  return findBeforeClaim(place, { kind: 'email', key: email }, () => hasOtherUser(place, email, userId));
+  return findOrImportBeforeClaim(place, { kind: 'email', key: email }, () =>
+    hasOtherUser(place, email, userId),
+  );
 }
 
 async function hasOtherUser({ db }: Place, email: string, userId: string): Promise<boolean> {
   const identities = await db.identity.count({
-    where: { ...isSharedIdentity(email), userId: { not: userId } },
+    where: { ...createEmailIdentityFilter(email), userId: { not: userId } },
   });
   if (identities > 0) return true;
   const users = await db.user.count({ where: { email, isSsoUser: false, id: { not: userId } } });
@@ -82,10 +84,10 @@ async function hasOtherUser({ db }: Place, email: string, userId: string): Promi
  * The audience in which users are looked up or created: from the header, the presented user token, or the
  * default.
  */
-export async function audienceOf(ctx: AuthContext): Promise<string> {
+export async function getRequestAudience(ctx: AuthContext): Promise<string> {
   const requestedAudience = ctx.request.hints['x-jwt-aud'];
   if (requestedAudience) {
-    checkName('audience', requestedAudience);
+    checkRoleOrAudienceName('audience', requestedAudience);
     return requestedAudience;
   }
   const caller = await ctx.caller();

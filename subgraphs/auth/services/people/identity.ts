@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
-import type { IdentityProvider } from '../../values/provider-names.ts';
-import { toProviders, type UserRow } from '../../values/user-row.ts';
+import type { IdentityProviderName } from '../../values/provider-names.ts';
+import { toProviderMetadata, type UserRow } from '../../values/user-row.ts';
 
 type Identity = UserRow['identities'][number];
 
 /** A person as an external provider describes them. Addresses are in lower case. */
 export type ExternalIdentity = {
-  provider: IdentityProvider;
+  provider: IdentityProviderName;
   sub: string;
   claims: Metadata;
   emails: readonly string[];
@@ -19,15 +19,15 @@ export type ExternalIdentity = {
 };
 
 /** Stores the identity that a user signs in with, and merges the provider's claims into the user's metadata. */
-export async function writeIdentity(
+export async function storeSignInIdentity(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<UserRow> {
-  const identities = await storeIdentity(ctx, tx, user, external);
-  const { claims } = keepAddress(external, findIdentity(user, external));
-  return changeUser(tx, user, {
+  const identities = await storeProviderIdentity(ctx, tx, user, external);
+  const { claims } = keepStoredAddress(external, findIdentity(user, external));
+  return updateUserRow(tx, user, {
     identities,
     userMetadata: mergeMetadata(user.userMetadata, claims),
     isAnonymous: false,
@@ -35,18 +35,22 @@ export async function writeIdentity(
 }
 
 /** Stores what a provider says in the user's identity, in place of earlier data. Returns all of their identities. */
-export async function storeIdentity(
+export async function storeProviderIdentity(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<Identity[]> {
-  const known = findIdentity(user, external);
-  const identity = draftIdentity(keepAddress(external, known), { userId: user.id, now: ctx.clock(), known });
-  if (known) await tx.identity.updateMany({ where: { id: known.id }, data: identity });
+  const existingIdentity = findIdentity(user, external);
+  const identity = createIdentityRow(keepStoredAddress(external, existingIdentity), {
+    userId: user.id,
+    now: ctx.clock(),
+    existingIdentity,
+  });
+  if (existingIdentity) await tx.identity.updateMany({ where: { id: existingIdentity.id }, data: identity });
   else await tx.identity.createMany({ data: identity });
-  return known
-    ? user.identities.map((one) => (one.id === known.id ? identity : one))
+  return existingIdentity
+    ? user.identities.map((item) => (item.id === existingIdentity.id ? identity : item))
     : [...user.identities, identity];
 }
 
@@ -55,28 +59,35 @@ function findIdentity({ identities }: UserRow, { provider, sub }: ExternalIdenti
 }
 
 /** A provider that states no address this time does not take back the one that it stated before. */
-function keepAddress(external: ExternalIdentity, known: Identity | undefined): ExternalIdentity {
-  if (external.primary !== null || !known?.email) return external;
-  const { email = known.email, email_verified = false } = known.identityData;
-  return { ...external, claims: { ...external.claims, email, email_verified }, primary: known.email };
+function keepStoredAddress(
+  external: ExternalIdentity,
+  existingIdentity: Identity | undefined,
+): ExternalIdentity {
+  if (external.primary !== null || !existingIdentity?.email) return external;
+  const { email = existingIdentity.email, email_verified = false } = existingIdentity.identityData;
+  return {
+    ...external,
+    claims: { ...external.claims, email, email_verified },
+    primary: existingIdentity.email,
+  };
 }
 
 type IdentityContent = Pick<ExternalIdentity, 'sub' | 'claims' | 'primary'> & { provider: string };
-type IdentityDefaults = { userId: string; now: Date; known?: Identity | undefined };
+type IdentityDefaults = { userId: string; now: Date; existingIdentity?: Identity | undefined };
 
-export function draftIdentity(
+export function createIdentityRow(
   { provider, sub, claims, primary }: IdentityContent,
-  { userId, now, known }: IdentityDefaults,
+  { userId, now, existingIdentity }: IdentityDefaults,
 ): Identity {
   return {
-    id: known?.id ?? randomUUID(),
+    id: existingIdentity?.id ?? randomUUID(),
     userId,
     provider,
     providerId: sub,
     identityData: claims,
     email: primary,
     lastSignInAt: now,
-    createdAt: known?.createdAt ?? now,
+    createdAt: existingIdentity?.createdAt ?? now,
     updatedAt: now,
   };
 }
@@ -87,38 +98,41 @@ type OwnAddress = { provider: 'email' | 'phone'; email?: string; initial: Metada
  * Creates or updates the identity of the user's own address or phone number, with claims that are merged into
  * its data. Returns all of the user's identities.
  */
-export async function storeOwnIdentity(
+export async function storeAddressIdentity(
   ctx: AuthContext,
   tx: Transaction,
   { id: userId, identities }: UserRow,
   { provider, email, initial, claims }: OwnAddress,
 ): Promise<Identity[]> {
   const now = ctx.clock();
-  const known = identities.find((one) => one.provider === provider);
-  const identityData = mergeMetadata(known?.identityData ?? { sub: userId, ...initial }, claims);
-  if (known) {
+  const existingIdentity = identities.find((one) => one.provider === provider);
+  const identityData = mergeMetadata(existingIdentity?.identityData ?? { sub: userId, ...initial }, claims);
+  if (existingIdentity) {
     const changes = { identityData, ...(email !== undefined && { email }), updatedAt: now };
-    await tx.identity.updateMany({ where: { id: known.id }, data: changes });
-    return identities.map((one) => (one.id === known.id ? { ...one, ...changes } : one));
+    await tx.identity.updateMany({ where: { id: existingIdentity.id }, data: changes });
+    return identities.map((one) => (one.id === existingIdentity.id ? { ...one, ...changes } : one));
   }
   const content = { provider, sub: userId, claims: identityData, primary: email ?? null };
-  const made = draftIdentity(content, { userId, now });
-  await tx.identity.createMany({ data: made });
-  return [...identities, made];
+  const newIdentity = createIdentityRow(content, { userId, now });
+  await tx.identity.createMany({ data: newIdentity });
+  return [...identities, newIdentity];
 }
 
 /** Changes columns of a user, and updates the list of providers to their current identities. */
-export async function changeUser(
+export async function updateUserRow(
   tx: Transaction,
   user: UserRow,
   { identities = user.identities, ...columns }: Partial<UserRow>,
 ): Promise<UserRow> {
-  const changes = { ...columns, appMetadata: mergeMetadata(user.appMetadata, toProviders(identities)) };
+  const changes = {
+    ...columns,
+    appMetadata: mergeMetadata(user.appMetadata, toProviderMetadata(identities)),
+  };
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
   return { ...user, ...changes, identities };
 }
 
 /** Whether the provider of an identity has verified its address. */
-export function isProved(identityData: Metadata): boolean {
+export function hasVerifiedEmail(identityData: Metadata): boolean {
   return identityData.email_verified === true;
 }

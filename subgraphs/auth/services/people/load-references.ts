@@ -1,6 +1,6 @@
-import type { AuthRequest } from '../../deps.ts';
+import type { AuthRequestDeps } from '../../deps.ts';
 import { type Caller, mayReadUser } from '../../values/caller.ts';
-import { isBanned, type UserRow, withIdentities } from '../../values/user-row.ts';
+import { isBanned, type UserRow, userRowInclude } from '../../values/user-row.ts';
 
 /**
  * The complete user for callers who may read it; for others only the columns that the referring field
@@ -9,19 +9,19 @@ import { isBanned, type UserRow, withIdentities } from '../../values/user-row.ts
 export type UserReference = UserRow | { id: string; email: string | null };
 
 /** Users by id, for references from other domains; null for a user who was deleted. */
-export async function loadReferences(
-  ctx: AuthRequest,
+export async function loadUserReferences(
+  ctx: AuthRequestDeps,
   caller: Caller | null,
   ids: readonly string[],
 ): Promise<(UserReference | null)[]> {
   const whole = ids.filter((id) => mayReadUser(caller, id));
-  const named = ids.filter((id) => !whole.includes(id));
-  const rows = [...(await findNamed(ctx, named)), ...(await findWhole(ctx, caller, whole))];
+  const partialIds = ids.filter((id) => !whole.includes(id));
+  const rows = [...(await findNamed(ctx, partialIds)), ...(await findWhole(ctx, caller, whole))];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-async function findNamed({ db }: AuthRequest, ids: readonly string[]): Promise<UserReference[]> {
+async function findNamed({ db }: AuthRequestDeps, ids: readonly string[]): Promise<UserReference[]> {
   if (ids.length === 0) return [];
   return db.user.findMany({
     where: { id: { in: [...ids] }, deletedAt: null },
@@ -30,14 +30,14 @@ async function findNamed({ db }: AuthRequest, ids: readonly string[]): Promise<U
 }
 
 async function findWhole(
-  ctx: AuthRequest,
+  ctx: AuthRequestDeps,
   caller: Caller | null,
   ids: readonly string[],
 ): Promise<UserReference[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.user.findMany({
     where: { id: { in: [...ids] }, ...(!caller?.isAdmin && { deletedAt: null }) },
-    include: withIdentities,
+    include: userRowInclude,
     relationLoadStrategy: 'join',
   });
   // A ban applies here too: with their own token, banned users see only what every caller sees.

@@ -4,33 +4,33 @@ import type { Transaction } from '../../deps.ts';
 import { toE164 } from '../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
-import { recordEvents } from '../shared/audit.ts';
-import { enqueueUserCreated } from '../shared/hooks/user-created.ts';
-import { draftIdentity } from './identity.ts';
+import { recordAuditEvents } from '../shared/audit.ts';
+import { enqueueUserCreatedHook } from '../shared/hooks/user-created.ts';
+import { createIdentityRow } from './identity.ts';
 
-export type DraftInput = {
+export type NewUserInput = {
   passwordHash: string | null;
   data: Metadata;
   aud: string;
   role: string;
   now: Date;
-  confirmed: boolean;
+  isConfirmed: boolean;
 };
 
 /**
  * A new user with an address, as it will be stored; an existing user's sign-up gets one as its response too.
  */
-export function draftEmailUser(input: DraftInput & { email: string }): UserRow {
-  const { email, now, confirmed } = input;
-  const user = { ...draftUser(input), email, emailConfirmedAt: confirmed ? now : null };
-  return withIdentity(user, 'email', input, { email, email_verified: confirmed, phone_verified: false });
+export function createEmailUserRow(input: NewUserInput & { email: string }): UserRow {
+  const { email, now, isConfirmed } = input;
+  const user = { ...createDefaultUserRow(input), email, emailConfirmedAt: isConfirmed ? now : null };
+  return withIdentity(user, 'email', input, { email, email_verified: isConfirmed, phone_verified: false });
 }
 
 /** A new user with a phone number, in the same way. */
-export function draftPhoneUser(input: DraftInput & { phone: string }): UserRow {
-  const { phone, now, confirmed } = input;
-  const user = { ...draftUser(input), phone, phoneConfirmedAt: confirmed ? now : null };
-  const claims = { phone: toE164(phone), email_verified: false, phone_verified: confirmed };
+export function createPhoneUserRow(input: NewUserInput & { phone: string }): UserRow {
+  const { phone, now, isConfirmed } = input;
+  const user = { ...createDefaultUserRow(input), phone, phoneConfirmedAt: isConfirmed ? now : null };
+  const claims = { phone: toE164(phone), email_verified: false, phone_verified: isConfirmed };
   return withIdentity(user, 'phone', input, claims);
 }
 
@@ -38,7 +38,7 @@ export function draftPhoneUser(input: DraftInput & { phone: string }): UserRow {
 function withIdentity(
   user: UserRow,
   provider: 'email' | 'phone',
-  { passwordHash, data, now }: DraftInput,
+  { passwordHash, data, now }: NewUserInput,
   claims: Metadata,
 ): UserRow {
   const identityData = { ...mergeMetadata({}, data), sub: user.id, ...claims };
@@ -48,12 +48,16 @@ function withIdentity(
     passwordHash,
     appMetadata: { provider, providers: [provider] },
     userMetadata: identityData,
-    identities: [draftIdentity(content, { userId: user.id, now })],
+    identities: [createIdentityRow(content, { userId: user.id, now })],
   };
 }
 
 /** A new user with default values. */
-export function draftUser({ aud, role, now }: Pick<DraftInput, 'aud' | 'role' | 'now'>): UserRow {
+export function createDefaultUserRow({
+  aud,
+  role,
+  now,
+}: Pick<NewUserInput, 'aud' | 'role' | 'now'>): UserRow {
   return {
     id: randomUUID(),
     aud,
@@ -96,11 +100,11 @@ export async function insertUser(
 ): Promise<void> {
   await tx.user.create({ data: user, select: { id: true } });
   if (identities.length > 0) await tx.identity.createMany({ data: identities });
-  await enqueueUserCreated(ctx, tx, user.id);
+  await enqueueUserCreatedHook(ctx, tx, user.id);
 }
 
 /** Records a sign-up that is complete, and announces its user to the other domains. */
 export async function recordSignUp(ctx: AuthContext, tx: Transaction, user: UserRow, provider: string) {
-  await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits: { provider } }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits: { provider } }]);
   await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
 }

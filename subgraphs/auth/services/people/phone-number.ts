@@ -7,14 +7,14 @@ import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../messages/mails/notification-mails.ts';
-import { changeUser, storeOwnIdentity } from './identity.ts';
-import { endPendingChanges } from './lock-user.ts';
+import { storeAddressIdentity, updateUserRow } from './identity.ts';
+import { cancelPendingUserChanges } from './lock-user.ts';
 
 /** Marks a user's phone number as verified, in the user and in the identity. */
 export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
   const now = ctx.clock();
   const identities = await storePhoneIdentity(ctx, tx, user, user.phone ?? '');
-  return changeUser(tx, user, {
+  return updateUserRow(tx, user, {
     identities,
     phoneConfirmedAt: user.phoneConfirmedAt ?? now,
     passwordHash: user.passwordHash || null,
@@ -37,14 +37,14 @@ export async function replacePhone(
 ): Promise<UserRow> {
   if (await tx.user.count({ where: { phone, id: { not: user.id } } })) throw authErrors.phoneExists();
   const identities = await storePhoneIdentity(ctx, tx, user, phone);
-  const changed = await changeUser(tx, user, {
+  const updatedUser = await updateUserRow(tx, user, {
     identities,
     phone,
     phoneConfirmedAt: ctx.clock(),
     isAnonymous: false,
   }).catch(refuseTaken);
   await notify(ctx, tx, user, phone);
-  return endPendingChanges(tx, changed);
+  return cancelPendingUserChanges(tx, updatedUser);
 }
 
 async function notify(ctx: AuthContext, tx: Transaction, user: UserRow, phone: string): Promise<void> {
@@ -69,5 +69,9 @@ function refuseTaken(error: unknown): never {
 /** Creates or updates the user's identity for a verified number. Returns all of the user's identities. */
 function storePhoneIdentity(ctx: AuthContext, tx: Transaction, user: UserRow, phone: string) {
   const claims = { phone: toE164(phone), phone_verified: true };
-  return storeOwnIdentity(ctx, tx, user, { provider: 'phone', initial: { email_verified: false }, claims });
+  return storeAddressIdentity(ctx, tx, user, {
+    provider: 'phone',
+    initial: { email_verified: false },
+    claims,
+  });
 }

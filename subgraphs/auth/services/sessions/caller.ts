@@ -1,22 +1,22 @@
 import type { JWTPayload } from 'jose';
-import { TokenRejected } from '../../../../core/auth/keyring.ts';
-import { toTokenError } from '../../../../core/auth/token-errors.ts';
+import { TokenRejectedError } from '../../../../core/auth/keyring.ts';
+import { toAccessTokenError } from '../../../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../../../core/context/request-context.ts';
 import type { SessionStatus } from '../../../../core/deps.ts';
 import { AppError } from '../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { UserSessionStatus } from '../../../../prisma/auth/user-sql.ts';
-import type { AuthDeps, AuthRequest } from '../../deps.ts';
+import type { AuthDeps, AuthRequestDeps } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import type { Caller } from '../../values/caller.ts';
 import { isBanned, type UserRow } from '../../values/user-row.ts';
-import { hasExpired } from './lifecycle/session-validity.ts';
+import { hasSessionExpired } from './lifecycle/session-validity.ts';
 
 /**
  * Returns the error for a missing access token, or for one that the keyring has rejected before; null if the
  * token has to be verified.
  */
-export function findTokenRefusal(
+export function findAccessTokenError(
   { keyring }: Pick<AuthDeps, 'keyring'>,
   { credentials: { accessToken } }: RequestContext,
 ): AppError | null {
@@ -32,13 +32,13 @@ export function findTokenRefusal(
  * Errors by rejection. The keyring caches its rejections, and creating an error would cost as much as the
  * lookup.
  */
-const refusals = new WeakMap<TokenRejected, AppError>();
+const refusals = new WeakMap<TokenRejectedError, AppError>();
 
-function toTokenRefusal(rejection: TokenRejected): AppError {
-  return toTokenError(rejection, { message: `${authErrors.badJwt.message}, ${rejection.message}` });
+function toTokenRefusal(rejection: TokenRejectedError): AppError {
+  return toAccessTokenError(rejection, { message: `${authErrors.badJwt.message}, ${rejection.message}` });
 }
 
-export type Viewer = {
+export type SessionViewer = {
   user: UserRow;
   sessionId: string | null;
   claims: JWTPayload;
@@ -46,48 +46,54 @@ export type Viewer = {
   isAlive: boolean;
 };
 
-type VerifyOptions = Parameters<AuthRequest['keyring']['verify']>[1];
+type VerifyOptions = Parameters<AuthRequestDeps['keyring']['verify']>[1];
 
 /**
  * The user of the access token, in one statement; the order of the checks is the contract's. The token may be
  * an OAuth client's, and by the specification a user's token outlives its session, so this serves only
  * operations like `GET /user`.
  */
-export async function getTokenUser(ctx: AuthRequest): Promise<Viewer> {
-  const claims = await readClaims(ctx, { fromClients: true });
+export async function getAccessTokenUser(ctx: AuthRequestDeps): Promise<SessionViewer> {
+  const claims = await verifyAccessTokenClaims(ctx, { fromClients: true });
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
   const endsAccess = ctx.settings.logoutEndsAccess || claims.client_id !== undefined;
   const user = await ctx.hotStatements.findUser(userId, toUuid(sessionId));
   if (!user || user.deletedAt) throw authErrors.userNotFound();
-  if (isSet(sessionId)) refuseEndedSession(sessionId, !endsAccess || user.hasSession);
+  if (isSessionIdSet(sessionId)) refuseEndedSession(sessionId, !endsAccess || user.hasSession);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
-  const isAlive = !isSet(sessionId) || user.hasSession;
-  return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims, isAlive };
+  const isAlive = !isSessionIdSet(sessionId) || user.hasSession;
+  return { user, sessionId: isSessionIdSet(sessionId) ? String(sessionId) : null, claims, isAlive };
 }
 
 /**
  * Returns the user in a session that has not ended, for all operations except those like `GET /user`. Rejects
  * tokens of OAuth clients.
  */
-export async function getViewer(ctx: AuthRequest, holder: () => Promise<Viewer>): Promise<Viewer> {
-  await readClaims(ctx);
-  return refuseEnded(await holder());
+export async function getViewer(
+  ctx: AuthRequestDeps,
+  holder: () => Promise<SessionViewer>,
+): Promise<SessionViewer> {
+  await verifyAccessTokenClaims(ctx);
+  return requireActiveViewerSession(await holder());
 }
 
-export function refuseEnded(viewer: Viewer): Viewer {
+export function requireActiveViewerSession(viewer: SessionViewer): SessionViewer {
   if (!viewer.isAlive) throw authErrors.sessionNotFound();
   return viewer;
 }
 
 /** The claims of the presented access token, after its signature and times were verified. */
-export async function readClaims(ctx: AuthRequest, expected?: VerifyOptions): Promise<JWTPayload> {
+export async function verifyAccessTokenClaims(
+  ctx: AuthRequestDeps,
+  verifyOptions?: VerifyOptions,
+): Promise<JWTPayload> {
   const token = ctx.request.credentials.accessToken;
   if (!token) throw authErrors.noAuthorization();
   try {
-    return await ctx.keyring.verify(token, expected);
+    return await ctx.keyring.verify(token, verifyOptions);
   } catch (cause) {
-    if (!(cause instanceof TokenRejected)) throw cause;
+    if (!(cause instanceof TokenRejectedError)) throw cause;
     throw toTokenRefusal(cause);
   }
 }
@@ -122,18 +128,18 @@ function toUuid(claim: unknown): string | null {
 }
 
 /** Whether a token names a session. */
-export function isSet(sessionId: unknown) {
+export function isSessionIdSet(sessionId: unknown) {
   return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
 }
 
 /** The caller by the presented access token; null when there is none or it is invalid. */
-export async function findCaller(ctx: AuthRequest): Promise<Caller | null> {
+export async function findCaller(ctx: AuthRequestDeps): Promise<Caller | null> {
   const token = ctx.request.credentials.accessToken;
   if (!token) return null;
   try {
     return toCaller(await ctx.keyring.verify(token), ctx.settings.token.adminRoles);
   } catch (error) {
-    if (error instanceof TokenRejected) return null;
+    if (error instanceof TokenRejectedError) return null;
     throw error;
   }
 }
@@ -150,8 +156,8 @@ export async function findSessionStatus(
   deps: TokenCheckDeps,
   claims: JWTPayload,
 ): Promise<SessionStatus | null> {
-  const judged = await checkToken(deps, claims);
-  return judged instanceof AppError ? null : judged;
+  const result = await checkTokenSession(deps, claims);
+  return result instanceof AppError ? null : result;
 }
 
 /**
@@ -164,18 +170,18 @@ export async function findSessionStatus(
  * without
  * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
  */
-export async function checkToken(
+export async function checkTokenSession(
   deps: TokenCheckDeps,
   claims: JWTPayload,
   adminRoles: readonly string[] = deps.settings.token.adminRoles,
 ): Promise<SessionStatus | AppError> {
   const userId = toUuid(claims.sub);
-  const hasSession = isSet(claims.session_id);
+  const hasSession = isSessionIdSet(claims.session_id);
   if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
   const sessionId = hasSession ? toUuid(claims.session_id) : null;
   if (hasSession && !sessionId) return badSessionId();
   const user = await deps.hotStatements.findSessionStatus(userId, sessionId);
-  if (!user && !hasSession && adminRoles.includes(toClaimedRole(claims))) return withoutUser;
+  if (!user && !hasSession && adminRoles.includes(getRoleClaim(claims))) return withoutUser;
   const refusal = findRefusal(deps, user, hasSession);
   // A user's token without a session was issued by an operator, so its own level counts.
   const aal = user?.session?.aal ?? claims.aal;
@@ -190,13 +196,13 @@ function findRefusal(
   if (!user || user.deletedAt !== null) return authErrors.userNotFound();
   if (hasSession && !user.session) return authErrors.sessionNotFound();
   if (isBanned(deps, user)) return authErrors.userBanned();
-  if (!user.session || !hasExpired(deps, user.session, user)) return null;
+  if (!user.session || !hasSessionExpired(deps, user.session, user)) return null;
   return authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
 }
 
 /** Session status of a token without a user. */
 const withoutUser: SessionStatus = { userId: null, hasShownFactors: true };
 
-export function toClaimedRole({ role }: JWTPayload): string {
+export function getRoleClaim({ role }: JWTPayload): string {
   return typeof role === 'string' ? role : '';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fetchOutside } from '../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { mayStillRead } from './require-admin.ts';
+import { mayTokenReadUsers } from './require-admin.ts';
 
 const addresses = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
@@ -17,7 +17,7 @@ const answerShape = z.object({
 /** Checks the captcha where captchas are enabled; administrators need none. */
 export async function checkCaptcha(ctx: AuthContext, token: string | null | undefined): Promise<void> {
   if (!ctx.settings.captcha.enabled) return;
-  if ((await ctx.caller())?.isAdmin && (await mayStillRead(ctx))) return;
+  if ((await ctx.caller())?.isAdmin && (await mayTokenReadUsers(ctx))) return;
   if (!token?.trim()) throw refusal('no captcha_token found');
   const { success, 'error-codes': codes } = await ask(ctx, token.trim());
   if (!success) throw refusal((codes ?? []).join(', '));
@@ -28,7 +28,7 @@ async function ask({ log, settings, request }: AuthContext, token: string) {
   const { provider, secret, timeoutSeconds, verifyUrl } = settings.captcha;
   const form = { secret, response: token, remoteip: request.client.ip };
   try {
-    const response = await fetchOutside(verifyUrl ?? addresses[provider], {
+    const response = await fetchThirdParty(verifyUrl ?? addresses[provider], {
       method: 'POST',
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(timeoutSeconds * 1000),

@@ -3,39 +3,48 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserReference } from '../people/load-references.ts';
-import type { Actor } from '../shared/audit.ts';
-import { checkToken, isSet, nilUuid, readClaims, toClaimedRole } from './caller.ts';
+import type { AuditActor } from '../shared/audit.ts';
+import {
+  checkTokenSession,
+  getRoleClaim,
+  isSessionIdSet,
+  nilUuid,
+  verifyAccessTokenClaims,
+} from './caller.ts';
 
 /** An administrator's role, and the actor that the audit log records for it. */
-export type Admin = { role: string; actor: Actor };
+export type AuthenticatedAdmin = { role: string; actor: AuditActor };
 
 /**
  * Throws unless the role in the token is an administrator's and the token is still valid; see `checkToken`. The
  * user's stored role is not compared, because losing an administrator's role ends the user's sessions.
  */
-export async function requireAdmin(ctx: AuthContext, furtherRoles: readonly string[] = []): Promise<Admin> {
-  const claims = await readClaims(ctx);
-  const role = toClaimedRole(claims);
+export async function requireAdmin(
+  ctx: AuthContext,
+  furtherRoles: readonly string[] = [],
+): Promise<AuthenticatedAdmin> {
+  const claims = await verifyAccessTokenClaims(ctx);
+  const role = getRoleClaim(claims);
   const roles = [...ctx.settings.token.adminRoles, ...furtherRoles];
   const isAdmin = roles.includes(role);
-  if (isAdmin || isSet(claims.session_id)) {
-    const judged = await checkToken(ctx, claims, roles);
-    if (judged instanceof AppError) throw judged;
+  if (isAdmin || isSessionIdSet(claims.session_id)) {
+    const result = await checkTokenSession(ctx, claims, roles);
+    if (result instanceof AppError) throw result;
   }
   if (!isAdmin) throw authErrors.notAdmin();
   return { role, actor: { id: nilUuid, email: role, phone: null, userMetadata: {}, isSsoUser: false } };
 }
 
-const known = new WeakMap<AuthContext, Promise<boolean>>();
+const readPermissionCache = new WeakMap<AuthContext, Promise<boolean>>();
 
 /**
  * Whether a token may still be used to read users. An administrator's token may as long as its session
  * and account are valid; where SVC_SECURITY_LOGOUT_ENDS_ACCESS is set, any other may only as long as its
  * session is. The check runs once per request.
  */
-export function mayStillRead(ctx: AuthContext): Promise<boolean> {
-  const check = known.get(ctx) ?? ask(ctx);
-  known.set(ctx, check);
+export function mayTokenReadUsers(ctx: AuthContext): Promise<boolean> {
+  const check = readPermissionCache.get(ctx) ?? ask(ctx);
+  readPermissionCache.set(ctx, check);
   return check;
 }
 
@@ -44,7 +53,7 @@ async function ask(ctx: AuthContext): Promise<boolean> {
   if (!caller) return true;
   try {
     if (caller.isAdmin) await requireAdmin(ctx);
-    else if (ctx.settings.logoutEndsAccess && isSet(caller.claims.session_id)) await ctx.viewer();
+    else if (ctx.settings.logoutEndsAccess && isSessionIdSet(caller.claims.session_id)) await ctx.viewer();
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -53,10 +62,10 @@ async function ask(ctx: AuthContext): Promise<boolean> {
 }
 
 /** The part of a user that another domain's field may show; null when the user no longer exists. */
-export async function findReference(ctx: AuthContext, id: string): Promise<UserReference | null> {
+export async function findVisibleUserReference(ctx: AuthContext, id: string): Promise<UserReference | null> {
   if (!isUuid(id)) return null;
-  const found = await ctx.references.load(id.toLowerCase());
-  const isWhole = found !== null && 'aud' in found;
-  if (!isWhole || (await mayStillRead(ctx))) return found;
-  return found.deletedAt ? null : { id: found.id, email: found.email };
+  const reference = await ctx.references.load(id.toLowerCase());
+  const isWhole = reference !== null && 'aud' in reference;
+  if (!isWhole || (await mayTokenReadUsers(ctx))) return reference;
+  return reference.deletedAt ? null : { id: reference.id, email: reference.email };
 }

@@ -2,12 +2,14 @@ import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
-import { requirePasskeys } from '../shared/service/read-auth-service.ts';
-import type { Viewer } from './caller.ts';
+import { requirePasskeysEnabled } from '../shared/service/read-auth-service.ts';
+import type { SessionViewer } from './caller.ts';
 import { refuseTokenOfExpiredSession } from './lifecycle/session-validity.ts';
 
 /** A user who is not anonymous, in a session that has not ended and is within its limits. */
-export async function requireSession(ctx: AuthContext): Promise<{ user: UserRow; session: Session }> {
+export async function requireNonAnonymousSession(
+  ctx: AuthContext,
+): Promise<{ user: UserRow; session: Session }> {
   const viewer = await ctx.viewer();
   if (viewer.user.isAnonymous) {
     throw authErrors.noAuthorization({
@@ -15,7 +17,7 @@ export async function requireSession(ctx: AuthContext): Promise<{ user: UserRow;
       message: 'Anonymous user not allowed to perform these actions',
     });
   }
-  const session = await findOwnSession(ctx, viewer);
+  const session = await findViewerSession(ctx, viewer);
   if (!session) throw authErrors.sessionNotFound();
   // Otherwise a code would bring new tokens to a session that can no longer be refreshed.
   refuseTokenOfExpiredSession(ctx, session);
@@ -23,10 +25,10 @@ export async function requireSession(ctx: AuthContext): Promise<{ user: UserRow;
 }
 
 /** A user who changes their account, in a session that has not been ended and is within its limits. */
-export async function requireActiveSession(ctx: AuthContext): Promise<Viewer> {
+export async function requireActiveSession(ctx: AuthContext): Promise<SessionViewer> {
   const viewer = await ctx.viewer();
   if (viewer.sessionId === null) return viewer;
-  const session = await findOwnSession(ctx, viewer);
+  const session = await findViewerSession(ctx, viewer);
   if (!session) throw authErrors.sessionNotFound();
   refuseTokenOfExpiredSession(ctx, session);
   return viewer;
@@ -35,29 +37,31 @@ export async function requireActiveSession(ctx: AuthContext): Promise<Viewer> {
 // A user with a second factor must use it before adding a passkey or an identity: otherwise the password
 // alone would suffice to add one.
 
-export async function requirePasskeyOwner(ctx: AuthContext): Promise<UserRow> {
-  requirePasskeys(ctx);
-  const { user, session } = await requireSession(ctx);
+export async function requireUserForPasskeyChange(ctx: AuthContext): Promise<UserRow> {
+  requirePasskeysEnabled(ctx);
+  const { user, session } = await requireNonAnonymousSession(ctx);
   if (hasSecondFactor(user) && session.aal !== 'aal2') {
     throw authErrors.insufficientAal({ message: 'AAL2 required to manage passkeys' });
   }
   return user;
 }
 
-export async function requireIdentityOwner(ctx: AuthContext): Promise<UserRow> {
+export async function requireUserForIdentityChange(ctx: AuthContext): Promise<UserRow> {
   const viewer = await requireActiveSession(ctx);
   if (!ctx.settings.manualLinkingEnabled) throw authErrors.manualLinkingDisabled();
   const { user } = viewer;
-  if (hasSecondFactor(user) && (await findOwnSession(ctx, viewer))?.aal !== 'aal2') {
+  if (hasSecondFactor(user) && (await findViewerSession(ctx, viewer))?.aal !== 'aal2') {
     throw authErrors.insufficientAal({ message: 'AAL2 required to manage identities' });
   }
   return user;
 }
 
 /** A user in a session that may end the whole account: with a second factor only in one that has shown it. */
-export async function requireAccountOwner(ctx: AuthContext): Promise<{ user: UserRow; session: Session }> {
+export async function requireUserForAccountDeletion(
+  ctx: AuthContext,
+): Promise<{ user: UserRow; session: Session }> {
   const viewer = await requireActiveSession(ctx);
-  const session = await findOwnSession(ctx, viewer);
+  const session = await findViewerSession(ctx, viewer);
   if (!session) throw authErrors.sessionNotFound();
   if (hasSecondFactor(viewer.user) && session.aal !== 'aal2') {
     throw authErrors.insufficientAal({ message: 'AAL2 required to delete the account' });
@@ -66,9 +70,9 @@ export async function requireAccountOwner(ctx: AuthContext): Promise<{ user: Use
 }
 
 /** The current session of the presented token; null when the token has none or it has ended. */
-export async function findOwnSession(
+export async function findViewerSession(
   { db }: AuthContext,
-  { user, sessionId }: Viewer,
+  { user, sessionId }: SessionViewer,
 ): Promise<Session | null> {
   if (!sessionId) return null;
   return db.session.findFirst({ where: { id: sessionId, userId: user.id, revokedAt: null } });
@@ -80,7 +84,7 @@ const oneTimeMethods = new Set(['otp', 'magiclink', 'recovery', 'invite', 'email
 /** Whether the session was opened by a link or a code within the given time. */
 export async function wasOpenedByOneTimeToken(
   { db, clock }: AuthContext,
-  { sessionId }: Viewer,
+  { sessionId }: SessionViewer,
   withinSeconds: number,
 ): Promise<boolean> {
   if (!sessionId || withinSeconds === 0) return false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { valueAt } from '../../../../core/lib/records.ts';
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { getValueAtPath } from '../../../../core/lib/records.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
@@ -10,7 +10,7 @@ import { auditActions } from '../../values/audit-actions.ts';
 type AuditAction = keyof typeof auditActions;
 
 /** The user who acted, or an administrator, identified by their role. */
-export type Actor = {
+export type AuditActor = {
   id: string;
   email: string | null;
   phone: string | null;
@@ -18,13 +18,17 @@ export type Actor = {
   isSsoUser: boolean;
 };
 
-export type AuditEvent = { action: AuditAction; actor: Actor; traits?: Prisma.InputJsonObject };
+export type AuditEvent = { action: AuditAction; actor: AuditActor; traits?: Prisma.InputJsonObject };
 
 /** Writes security events to the log, and to the database within the transaction of what they report. */
-export async function recordEvents(ctx: AuthContext, tx: Transaction, events: AuditEvent[]): Promise<void> {
+export async function recordAuditEvents(
+  ctx: AuthContext,
+  tx: Transaction,
+  events: AuditEvent[],
+): Promise<void> {
   const entries = toAuditEntries(ctx, events);
   if (!ctx.settings.auditStaysOut) await tx.auditLogEntry.createMany({ data: entries });
-  logEntries(ctx, entries);
+  logAuditEntries(ctx, entries);
 }
 
 type AuditEntry = ReturnType<typeof toAuditEntries>[number];
@@ -45,7 +49,7 @@ export function toAuditEntries(ctx: AuthContext, events: readonly AuditEvent[]) 
   }));
 }
 
-export function logEntries({ log, request }: AuthContext, entries: readonly AuditEntry[]): void {
+export function logAuditEntries({ log, request }: AuthContext, entries: readonly AuditEntry[]): void {
   const { requestId, client, notes } = request;
   for (const entry of entries) {
     const event = toLogged(entry);
@@ -76,7 +80,7 @@ function toLogged({ action, logType, actorId, actorUsername, actorName, actorVia
 }
 
 function nameOf(userMetadata: unknown) {
-  const name = valueAt(userMetadata, 'full_name');
+  const name = getValueAtPath(userMetadata, 'full_name');
   return typeof name === 'string' ? name : null;
 }
 
@@ -118,13 +122,13 @@ type LoginMethod =
 type Login = { method: LoginMethod; provider?: string };
 
 /** Counts a sign-in, and logs one line of it for metering; nothing where no session was opened. */
-export function meterLogin(
+export function recordSignInMetrics(
   { log }: AuthContext,
   session: { user: { id: string } } | null | undefined,
   { method, provider }: Login,
 ): void {
   if (!session) return;
-  count('trellis.sign_ins', { domain: 'auth', method });
+  countEvent('trellis.sign_ins', { domain: 'auth', method });
   log.info(
     { metering: true, action: 'login', login_method: method, provider, user_id: session.user.id },
     'Login',

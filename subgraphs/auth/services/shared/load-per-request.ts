@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { AuthContext } from '../../context.ts';
 
 /** Creates a loader that batches the keys of one request into one statement. */
-export function loadPerRequest<Value>(
+export function createRequestLoader<Value>(
   read: (ctx: AuthContext, keys: readonly string[]) => Promise<(Value | null)[]>,
 ) {
   const loaders = new WeakMap<AuthContext, DataLoader<string, Value | null>>();
@@ -14,7 +14,11 @@ export function loadPerRequest<Value>(
 }
 
 /** The rows in the order of their keys. */
-export function inOrderOf<Row>(keys: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string) {
+export function sortRowsByKeys<Row>(
+  keys: readonly string[],
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+) {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   return keys.map((key) => byKey.get(key) ?? null);
 }

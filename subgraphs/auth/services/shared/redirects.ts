@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { AppError } from '../../../../core/errors/errors.ts';
-import { findCredentialsProblem } from '../../../../core/lib/web-address.ts';
+import { findUrlCredentialsProblem } from '../../../../core/lib/web-address.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { findPlace, matchesGlob } from '../../values/glob.ts';
+import { findUrlGlobOrigin, matchesGlob } from '../../values/glob.ts';
 
 type RedirectTarget = string | null | undefined;
 
@@ -30,16 +30,20 @@ function chooseAllowed(
   candidates: readonly RedirectTarget[],
 ): string {
   const isAllowed = (candidate: RedirectTarget) =>
-    candidate && (candidate === externalUrl + ownCallback || isAllowedTarget({ settings }, candidate));
-  const allowed = candidates.find(isAllowed);
-  const target = allowed ?? settings.siteUrl;
+    candidate &&
+    (candidate === externalUrl + ownCallback || isAllowedRedirectTarget({ settings }, candidate));
+  const allowedUrl = candidates.find(isAllowed);
+  const target = allowedUrl ?? settings.siteUrl;
   if (request.notes) request.notes.referer = target.split(/[?#]/, 1)[0];
   return target;
 }
 
 /** Whether an address is a page of the site, or of an app that the settings allow. */
-export function isAllowedTarget({ settings }: Pick<AuthContext, 'settings'>, candidate: string): boolean {
-  return isAllowedRedirect(candidate, {
+export function isAllowedRedirectTarget(
+  { settings }: Pick<AuthContext, 'settings'>,
+  candidate: string,
+): boolean {
+  return matchesRedirectRules(candidate, {
     siteUrl: settings.siteUrl,
     patterns: settings.redirectPatterns,
     sameOriginOnly: settings.redirectsSameOriginOnly,
@@ -50,7 +54,7 @@ export function isAllowedTarget({ settings }: Pick<AuthContext, 'settings'>, can
  * An error with the address that the browser is redirected to. An unexpected error is logged here, because it
  * is returned masked.
  */
-export function toRedirected(
+export function addRedirectToError(
   { log, request }: Pick<AuthContext, 'log' | 'request'>,
   error: unknown,
   target: Record<string, unknown>,
@@ -71,14 +75,17 @@ type RedirectRules = {
   sameOriginOnly: boolean;
 };
 
-const longest = 4_096;
+const maxUrlLength = 4_096;
 /** Schemes whose URLs execute or embed content. */
 const executable = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 const digitsOnly = /^[a-z][a-z0-9+.-]*:\/\/([^/?#@]*@)?\d+(?=[:/?#]|$)/i;
 
 /** Whether a browser may be redirected there with tokens; the first rule that applies decides. */
-export function isAllowedRedirect(candidate: string, { siteUrl, patterns, sameOriginOnly }: RedirectRules) {
+export function matchesRedirectRules(
+  candidate: string,
+  { siteUrl, patterns, sameOriginOnly }: RedirectRules,
+) {
   const url = parse(candidate);
   if (!url) return false;
   const site = new URL(siteUrl);
@@ -116,15 +123,15 @@ function isPlain(place: string) {
  * query: `https://*.example.com` does not match `https://x?.example.com`.
  */
 function isPlaceOf(pattern: string, place: string) {
-  const known = findPlace(pattern);
-  return known === null || matchesGlob(known, place);
+  const origin = findUrlGlobOrigin(pattern);
+  return origin === null || matchesGlob(origin, place);
 }
 
 /** Parses a URL as browsers do, but refuses what they would silently repair. */
 function parse(candidate: string): URL | null {
-  if (candidate.length > longest || /[\s\p{Cc}\\]/u.test(candidate)) return null;
+  if (candidate.length > maxUrlLength || /[\s\p{Cc}\\]/u.test(candidate)) return null;
   const url = URL.parse(candidate);
-  if (!url || executable.has(url.protocol) || findCredentialsProblem(candidate)) return null;
+  if (!url || executable.has(url.protocol) || findUrlCredentialsProblem(candidate)) return null;
   // Without the two slashes, a browser on a page of the same scheme reads the host as a relative path.
   return isWeb(url) && !/^https?:\/\/[^/]/i.test(candidate) ? null : url;
 }
@@ -134,8 +141,8 @@ function parse(candidate: string): URL | null {
  * a number that only browsers read as an IP address. An IPv6 address may be written in full.
  */
 function isWritten(candidate: string, { hostname }: URL, siteUrl: string) {
-  const written = findHost(candidate);
-  return written === hostname || written === findHost(siteUrl) || isIP(unbracket(written)) === 6;
+  const writtenHost = findHost(candidate);
+  return writtenHost === hostname || writtenHost === findHost(siteUrl) || isIP(unbracket(writtenHost)) === 6;
 }
 
 function findHost(text: string): string {

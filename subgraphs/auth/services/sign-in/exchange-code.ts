@@ -1,14 +1,14 @@
-import { underEach } from '../../../../core/auth/keyed-digest.ts';
+import { mapDigestsOfValidSecrets } from '../../../../core/auth/keyed-digest.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import { about, authErrors } from '../../errors.ts';
-import { meetsChallenge } from '../../values/pkce.ts';
-import { isBanned, withIdentities } from '../../values/user-row.ts';
-import { hashAuthCode, openProviderAnswer } from '../sessions/flows/flow.ts';
-import { type OrganisationShare, openSession } from '../sessions/lifecycle/issue-session.ts';
-import { meterLogin, recordEvents } from '../shared/audit.ts';
+import { authErrors, createInputErrorDetails } from '../../errors.ts';
+import { matchesPkceChallenge } from '../../values/pkce.ts';
+import { isBanned, userRowInclude } from '../../values/user-row.ts';
+import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows/flow.ts';
+import { insertSessionWithTokens, type SsoSessionLimit } from '../sessions/lifecycle/issue-session.ts';
+import { recordAuditEvents, recordSignInMetrics } from '../shared/audit.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
-import { linkToTarget } from './providers/accounts/link-to-target.ts';
+import { linkIdentityToUser } from './providers/accounts/link-to-target.ts';
 import { transactWithRetry } from './providers/accounts/open-settled.ts';
 
 export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: string | null };
@@ -21,38 +21,54 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
   await limitPerClient(ctx, 'token');
   if (!authCode || !codeVerifier) {
     throw authErrors.validationFailed(
-      about('invalid request: both auth code and code verifier should be non-empty', 'authCode'),
+      createInputErrorDetails(
+        'invalid request: both auth code and code verifier should be non-empty',
+        'authCode',
+      ),
     );
   }
   const flow = await findFlow(ctx, authCode);
-  if (!meetsChallenge(codeVerifier, flow.challenge, flow.method)) throw authErrors.badCodeVerifier();
-  const known = await ctx.db.user.findUnique({ where: { id: flow.userId }, include: withIdentities });
-  if (!known) throw authErrors.flowStateNotFound();
-  if (isBanned(ctx, known)) throw authErrors.userBanned();
-  const { identityToLink, ...tokens } = openProviderAnswer(ctx, flow.providerTokens);
+  if (!matchesPkceChallenge(codeVerifier, flow.challenge, flow.method)) throw authErrors.badCodeVerifier();
+  const storedUser = await ctx.db.user.findUnique({ where: { id: flow.userId }, include: userRowInclude });
+  if (!storedUser) throw authErrors.flowStateNotFound();
+  if (isBanned(ctx, storedUser)) throw authErrors.userBanned();
+  const { identityToLink, ...tokens } = decryptProviderCallbackData(ctx, flow.providerTokens);
   const session = await transactWithRetry(ctx, async (tx) => {
     // The user is locked before the flow is deleted, as everywhere.
     const { user } = identityToLink
-      ? await linkToTarget(ctx, tx, { targetId: flow.userId, external: identityToLink, flowId: flow.id })
-      : { user: known };
+      ? await linkIdentityToUser(ctx, tx, {
+          targetId: flow.userId,
+          external: identityToLink,
+          flowId: flow.id,
+        })
+      : { user: storedUser };
     const { count } = await tx.flowState.deleteMany({ where: { id: flow.id } });
     if (count === 0) throw authErrors.flowStateNotFound();
-    await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: flow.providerType } }]);
+    await recordAuditEvents(ctx, tx, [
+      { action: 'login', actor: user, traits: { provider: flow.providerType } },
+    ]);
     const organisation = toOrganisation(flow);
-    return openSession(ctx, tx, { user, method: flow.authenticationMethod, events: [], organisation });
+    return insertSessionWithTokens(ctx, tx, {
+      user,
+      method: flow.authenticationMethod,
+      events: [],
+      organisation,
+    });
   });
-  meterLogin(ctx, session, { method: 'pkce', provider: flow.providerType });
+  recordSignInMetrics(ctx, session, { method: 'pkce', provider: flow.providerType });
   return { session, ...tokens };
 }
 
 /** For a flow through an organisation's identity provider. */
-function toOrganisation({ providerType, sessionNotAfter }: FlowState): OrganisationShare | undefined {
+function toOrganisation({ providerType, sessionNotAfter }: FlowState): SsoSessionLimit | undefined {
   const [kind, providerId] = providerType.split(':');
   return kind === 'sso' && providerId ? { providerId, notAfter: sessionNotAfter } : undefined;
 }
 
 async function findFlow(ctx: AuthContext, authCode: string) {
-  const hashes = underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashAuthCode({ oneTimeDigest }, authCode));
+  const hashes = mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+    hashPkceAuthCode({ oneTimeDigest }, authCode),
+  );
   const flow = await ctx.db.flowState.findFirst({ where: { authCodeHash: { in: hashes } } });
   const { userId, authCodeIssuedAt, codeChallenge, codeChallengeMethod } = flow ?? {};
   if (!flow || !userId || !authCodeIssuedAt || !codeChallenge || !codeChallengeMethod) {

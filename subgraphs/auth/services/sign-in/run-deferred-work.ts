@@ -1,50 +1,52 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../context.ts';
-import { works } from './deferred/defer.ts';
-import { mailSignIn } from './one-time/mail-sign-in.ts';
-import { mailRecovery } from './one-time/request-recovery.ts';
+import { deferredWorkSchemas } from './deferred/defer.ts';
+import { runMailedSignIn } from './one-time/mail-sign-in.ts';
+import { sendRecoveryMail } from './one-time/request-recovery.ts';
 import {
-  resendConfirmation,
   resendEmailChange,
   resendPhoneChange,
   resendPhoneConfirmation,
+  resendSignUpMail,
 } from './one-time/resend-one-time-token.ts';
-import { textSignIn } from './one-time/text-sign-in.ts';
-import { byEmail } from './sign-up/by-email.ts';
-import { byPhone } from './sign-up/by-phone.ts';
-import { repeatSignUp } from './sign-up/repeat-sign-up.ts';
+import { runTextedSignIn } from './one-time/text-sign-in.ts';
+import { emailSignUpKind } from './sign-up/by-email.ts';
+import { phoneSignUpKind } from './sign-up/by-phone.ts';
+import { handleRepeatedSignUp } from './sign-up/repeat-sign-up.ts';
 
 /** Creates the handler of a kind of work. It parses the input from the queue. */
-function handle<Asked>(shape: z.ZodType<Asked>, run: (ctx: AuthContext, asked: Asked) => Promise<void>) {
-  return (ctx: AuthContext, asked: unknown) => run(ctx, shape.parse(asked));
+function handle<Input>(shape: z.ZodType<Input>, run: (ctx: AuthContext, input: Input) => Promise<void>) {
+  return (ctx: AuthContext, input: unknown) => run(ctx, shape.parse(input));
 }
 
 const handlers = {
-  recovery: handle(works.recovery, mailRecovery),
-  mailedSignIn: handle(works.mailedSignIn, mailSignIn),
-  textedSignIn: handle(works.textedSignIn, textSignIn),
-  resentConfirmation: handle(works.resentConfirmation, resendConfirmation),
-  resentEmailChange: handle(works.resentEmailChange, resendEmailChange),
-  resentPhoneConfirmation: handle(works.resentPhoneConfirmation, resendPhoneConfirmation),
-  resentPhoneChange: handle(works.resentPhoneChange, resendPhoneChange),
-  confirmation: handle(works.confirmation, (ctx, { userId, mailing }) =>
-    byEmail.confirm(ctx, userId, { mailing }),
+  recovery: handle(deferredWorkSchemas.recovery, sendRecoveryMail),
+  mailedSignIn: handle(deferredWorkSchemas.mailedSignIn, runMailedSignIn),
+  textedSignIn: handle(deferredWorkSchemas.textedSignIn, runTextedSignIn),
+  resentConfirmation: handle(deferredWorkSchemas.resentConfirmation, resendSignUpMail),
+  resentEmailChange: handle(deferredWorkSchemas.resentEmailChange, resendEmailChange),
+  resentPhoneConfirmation: handle(deferredWorkSchemas.resentPhoneConfirmation, resendPhoneConfirmation),
+  resentPhoneChange: handle(deferredWorkSchemas.resentPhoneChange, resendPhoneChange),
+  confirmation: handle(deferredWorkSchemas.confirmation, (ctx, { userId, mailing }) =>
+    emailSignUpKind.confirm(ctx, userId, { mailing }),
   ),
-  repeatedSignUp: handle(works.repeatedSignUp, (ctx, { email, mailing, ...repeated }) =>
-    repeatSignUp(ctx, byEmail, { ...repeated, address: email, sending: { mailing } }),
+  repeatedSignUp: handle(deferredWorkSchemas.repeatedSignUp, (ctx, { email, mailing, ...repeatedSignUp }) =>
+    handleRepeatedSignUp(ctx, emailSignUpKind, { ...repeatedSignUp, address: email, delivery: { mailing } }),
   ),
-  textedConfirmation: handle(works.textedConfirmation, (ctx, { userId, channel }) =>
-    byPhone.confirm(ctx, userId, { channel }),
+  textedConfirmation: handle(deferredWorkSchemas.textedConfirmation, (ctx, { userId, channel }) =>
+    phoneSignUpKind.confirm(ctx, userId, { channel }),
   ),
-  repeatedPhoneSignUp: handle(works.repeatedPhoneSignUp, (ctx, { phone, channel, ...repeated }) =>
-    repeatSignUp(ctx, byPhone, { ...repeated, address: phone, sending: { channel } }),
+  repeatedPhoneSignUp: handle(
+    deferredWorkSchemas.repeatedPhoneSignUp,
+    (ctx, { phone, channel, ...repeated }) =>
+      handleRepeatedSignUp(ctx, phoneSignUpKind, { ...repeated, address: phone, delivery: { channel } }),
   ),
-} satisfies Record<keyof typeof works, unknown>;
+} satisfies Record<keyof typeof deferredWorkSchemas, unknown>;
 
 const limitedBy = z.object({ client: z.string(), peer: z.string().nullable() });
 
-const deferred = z.object({
-  kind: z.object(works).keyof(),
+const deferredWorkSchema = z.object({
+  kind: z.object(deferredWorkSchemas).keyof(),
   asked: z.unknown(),
   request: z.object({
     requestId: z.string(),
@@ -55,6 +57,6 @@ const deferred = z.object({
 
 /** The task behind `defer`; it runs as if within the original request. */
 export async function runDeferredWork(ctx: AuthContext, sealed: string): Promise<void> {
-  const { kind, asked, request } = deferred.parse(JSON.parse(ctx.deferredBox.open(sealed)));
+  const { kind, asked, request } = deferredWorkSchema.parse(JSON.parse(ctx.deferredBox.open(sealed)));
   await handlers[kind]({ ...ctx, request: { ...request, credentials: {} } }, asked);
 }

@@ -1,35 +1,37 @@
 import { TemplateError } from '../template-nodes.ts';
 import {
-  afterTag,
-  type Context,
-  isComment,
-  isElement,
+  attributeValueStates,
+  type HtmlContext,
+  type HtmlState,
+  initialHtmlContext,
+  isCommentState,
+  isElementWithoutMarkup,
   isScriptLiteral,
   kindOfAttribute,
-  type State,
-  startContext,
-  valueStates,
+  toContextAfterStartTag,
 } from './html-context.ts';
-import { advanceScript, isScriptState } from './script-context.ts';
-import { advanceStyle, advanceUrl, isStyleState } from './style-context.ts';
+import { advanceScriptContext, isScriptState } from './script-context.ts';
+import { advanceStyleContext, advanceUrlContext, isStyleState } from './style-context.ts';
 
 /** Reads on in a text from an offset up to an end; returns the next context and offset. */
-type Advance = (context: Context, source: string, index: number, end: number) => [Context, number];
+type Advance = (context: HtmlContext, source: string, index: number, end: number) => [HtmlContext, number];
 
 /** Returns a function that reads one step of a text from an offset; the steps go forward. */
-export function createAdvance(source: string): (context: Context, index: number) => [Context, number] {
+export function createHtmlContextScanner(
+  source: string,
+): (context: HtmlContext, index: number) => [HtmlContext, number] {
   const findElementEnd = createElementEndFinder(source);
   return (context, index) => {
     if (context.delimiter !== '') return advanceValue(context, source, index);
     const end = hasElementEnd(context) ? findElementEnd(context.element ?? '', index) : source.length;
-    return end === index ? [startContext, index] : advanceIn(context, source, index, end);
+    return end === index ? [initialHtmlContext, index] : advanceIn(context, source, index, end);
   };
 }
 
 /** Whether the place is in an element whose content is no markup, and not in a part in which its end tag does not count. */
-function hasElementEnd({ element, state }: Context): boolean {
+function hasElementEnd({ element, state }: HtmlContext): boolean {
   if (element === null || element === 'meta') return false;
-  return element !== 'script' || !(isScriptLiteral(state) || isComment(state));
+  return element !== 'script' || !(isScriptLiteral(state) || isCommentState(state));
 }
 
 /** Finds the offset of the end tag of an element; else the end of the text. It keeps the offset, so that a text is searched once. */
@@ -38,9 +40,9 @@ function createElementEndFinder(source: string) {
   return (element: string, index: number): number => {
     const { start, end } = latest;
     if (latest.element === element && start <= index && index <= end) return end;
-    const ending = new RegExp(`</${element}(?=[> \\t\\n\\f/])`, 'gi');
-    ending.lastIndex = index;
-    latest = { element, start: index, end: ending.exec(source)?.index ?? source.length };
+    const endTagPattern = new RegExp(`</${element}(?=[> \\t\\n\\f/])`, 'gi');
+    endTagPattern.lastIndex = index;
+    latest = { element, start: index, end: endTagPattern.exec(source)?.index ?? source.length };
     return latest.end;
   };
 }
@@ -48,7 +50,7 @@ function createElementEndFinder(source: string) {
 const valueEnds = { '"': /"/g, "'": /'/g, ' ': /[ \t\n\f\r>]/g };
 
 /** Reads an attribute's value, up to its end or to the end of the text. */
-function advanceValue(context: Context, source: string, index: number): [Context, number] {
+function advanceValue(context: HtmlContext, source: string, index: number): [HtmlContext, number] {
   const { delimiter, element, attribute, state } = context;
   const pattern = valueEnds[delimiter || ' '];
   const end = find(pattern, source, index, source.length);
@@ -58,11 +60,11 @@ function advanceValue(context: Context, source: string, index: number): [Context
   if (end === source.length) return [advanceThrough(context, decodeEntities(value)), end];
   const isOtherScript =
     state === 'attribute' && element === 'script' && attribute === 'scriptType' && !isScriptType(value);
-  const next: Context = { ...startContext, state: 'tag', element: isOtherScript ? null : element };
+  const next: HtmlContext = { ...initialHtmlContext, state: 'tag', element: isOtherScript ? null : element };
   return [next, delimiter === ' ' ? end : end + 1];
 }
 
-function advanceThrough(start: Context, value: string): Context {
+function advanceThrough(start: HtmlContext, value: string): HtmlContext {
   let context = start;
   for (let index = 0; index < value.length; ) {
     [context, index] = advanceIn(context, value, index, value.length);
@@ -79,17 +81,20 @@ function isScriptType(value: string): boolean {
 
 const advanceIn: Advance = (context, source, index, end) => {
   const { state } = context;
-  if (isScriptState(state)) return advanceScript(context, source, index, end);
-  if (isStyleState(state)) return advanceStyle(context, source, index, end);
+  if (isScriptState(state)) return advanceScriptContext(context, source, index, end);
+  if (isStyleState(state)) return advanceStyleContext(context, source, index, end);
   return advances[state](context, source, index, end);
 };
 
-type MarkupState = Exclude<State, Parameters<typeof advanceScript>[0]['state'] & `${'js' | 'css'}${string}`>;
+type MarkupState = Exclude<
+  HtmlState,
+  Parameters<typeof advanceScriptContext>[0]['state'] & `${'js' | 'css'}${string}`
+>;
 
 const toEnd: Advance = (context, _source, _index, end) => [context, end];
 
 const advanceAddress: Advance = (context, source, index, end) => [
-  advanceUrl(context, source.slice(index, end)),
+  advanceUrlContext(context, source.slice(index, end)),
   end,
 ];
 
@@ -112,13 +117,13 @@ const advances: Record<MarkupState, Advance> = {
     const quote = source[next];
     const delimiter = quote === '"' || quote === "'" ? quote : ' ';
     return [
-      { ...context, state: valueStates[context.attribute], delimiter },
+      { ...context, state: attributeValueStates[context.attribute], delimiter },
       delimiter === ' ' ? next : next + 1,
     ];
   },
   comment: (context, source, index, end) => {
     const close = source.indexOf('-->', index);
-    return close < 0 || close >= end ? [context, end] : [startContext, close + 3];
+    return close < 0 || close >= end ? [context, end] : [initialHtmlContext, close + 3];
   },
   plainText: toEnd,
   attribute: toEnd,
@@ -136,30 +141,35 @@ const advances: Record<MarkupState, Advance> = {
 
 const tagName = /[A-Za-z](?:[A-Za-z0-9]|[:-][A-Za-z0-9])*/y;
 
-function advanceText(context: Context, source: string, index: number, end: number): [Context, number] {
+function advanceText(
+  context: HtmlContext,
+  source: string,
+  index: number,
+  end: number,
+): [HtmlContext, number] {
   for (let open = find(/</g, source, index, end); open + 1 < end; open = find(/</g, source, open + 1, end)) {
-    const opened = openMarkup(source, open);
-    if (opened) return opened;
+    const markupStart = openMarkup(source, open);
+    if (markupStart) return markupStart;
   }
   return [context, end];
 }
 
 /** Reads the opening of a comment or tag; null where a `<` opens neither. */
-function openMarkup(source: string, open: number): [Context, number] | null {
-  if (source.startsWith('<!--', open)) return [{ ...startContext, state: 'comment' }, open + 4];
+function openMarkup(source: string, open: number): [HtmlContext, number] | null {
+  if (source.startsWith('<!--', open)) return [{ ...initialHtmlContext, state: 'comment' }, open + 4];
   const isClosing = source[open + 1] === '/';
   tagName.lastIndex = open + (isClosing ? 2 : 1);
   const [name] = tagName.exec(source) ?? [];
   if (name === undefined) return null;
   const lower = name.toLowerCase();
-  const element = !isClosing && isElement(lower) ? lower : null;
-  return [{ ...startContext, state: 'tag', element }, tagName.lastIndex];
+  const element = !isClosing && isElementWithoutMarkup(lower) ? lower : null;
+  return [{ ...initialHtmlContext, state: 'tag', element }, tagName.lastIndex];
 }
 
-function advanceTag(context: Context, source: string, index: number, end: number): [Context, number] {
+function advanceTag(context: HtmlContext, source: string, index: number, end: number): [HtmlContext, number] {
   const start = skipBlanks(source, index, end);
   if (start === end) return [context, end];
-  if (source[start] === '>') return [afterTag(context), start + 1];
+  if (source[start] === '>') return [toContextAfterStartTag(context), start + 1];
   const next = findNameEnd(source, start, end);
   if (next === start) throw new TemplateError(`expected a space, an attribute or the end of the tag`);
   const name = source.slice(start, next).toLowerCase();
@@ -170,7 +180,10 @@ function advanceTag(context: Context, source: string, index: number, end: number
       ? 'metaContent'
       : 'scriptType'
     : kindOfAttribute(name).kind;
-  return [{ ...startContext, state: next === end ? 'attributeName' : 'afterName', element, attribute }, next];
+  return [
+    { ...initialHtmlContext, state: next === end ? 'attributeName' : 'afterName', element, attribute },
+    next,
+  ];
 }
 
 function findNameEnd(source: string, index: number, end: number): number {
@@ -190,14 +203,14 @@ function find(pattern: RegExp, source: string, index: number, end: number): numb
   return Math.min(pattern.exec(source)?.index ?? end, end);
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Decodes the character references that matter for the syntax of addresses, scripts and styles. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi,
     (all, decimal, hex, name) => {
-      if (name) return named[name.toLowerCase()] ?? all;
+      if (name) return namedEntities[name.toLowerCase()] ?? all;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : all;
     },

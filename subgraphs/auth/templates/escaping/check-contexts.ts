@@ -1,13 +1,13 @@
 import {
-  type NodeList,
-  type Pipe,
-  type Template,
+  type ParsedTemplate,
   TemplateError,
   type TemplateNode,
+  type TemplateNodeList,
+  type TemplatePipeline,
 } from '../template-nodes.ts';
-import { findOwnEscaper } from './escapers.ts';
-import { beforeInsertion, type Context, startContext } from './html-context.ts';
-import { afterValue, refuseOwn, writeText } from './html-writer.ts';
+import { findTrailingEscapeFunction } from './escapers.ts';
+import { type HtmlContext, initialHtmlContext, toInsertionContext } from './html-context.ts';
+import { refuseInsufficientEscaper, toContextAfterValue, writeHtmlTemplateText } from './html-writer.ts';
 
 const maxChecks = 10_000;
 
@@ -16,47 +16,47 @@ const maxChecks = 10_000;
  * is found when the template is loaded. More lenient than Go: branches may end in different contexts, because values
  * are escaped for the branch that was executed.
  */
-export function checkContexts(template: Template): void {
-  const checking: CheckState = { template, ends: new Map(), remaining: maxChecks };
-  const { state, element } = checkList(checking, template.root, startContext);
+export function checkTemplateContexts(template: ParsedTemplate): void {
+  const checkState: CheckState = { template, ends: new Map(), checksLeft: maxChecks };
+  const { state, element } = checkList(checkState, template.root, initialHtmlContext);
   if (state !== 'text')
     throw new TemplateError(`the template ends inside ${element ?? 'a tag or a comment'}`);
 }
 
 /** The contexts in which called templates end, by their name and the context in which they begin. */
-type CheckState = { template: Template; ends: Map<string, Context>; remaining: number };
+type CheckState = { template: ParsedTemplate; ends: Map<string, HtmlContext>; checksLeft: number };
 
-function checkList(checking: CheckState, nodes: NodeList, start: Context): Context {
-  return nodes.reduce((context, node) => checkNode(checking, node, context), start);
+function checkList(checkState: CheckState, nodes: TemplateNodeList, start: HtmlContext): HtmlContext {
+  return nodes.reduce((context, node) => checkNode(checkState, node, context), start);
 }
 
-function checkNode(checking: CheckState, node: TemplateNode, context: Context): Context {
-  if (node.kind === 'text') return writeText(context, node.text).context;
+function checkNode(checkState: CheckState, node: TemplateNode, context: HtmlContext): HtmlContext {
+  if (node.kind === 'text') return writeHtmlTemplateText(context, node.text).context;
   if (node.kind === 'action') return checkAction(node.pipe, context);
-  if (node.kind === 'template') return checkCall(checking, node.name, context);
+  if (node.kind === 'template') return checkCall(checkState, node.name, context);
   if (node.kind !== 'branch') return context;
-  const end = checkList(checking, node.body, context);
-  const otherwise = checkList(checking, node.otherwise, context);
+  const end = checkList(checkState, node.body, context);
+  const otherwise = checkList(checkState, node.otherwise, context);
   return node.form === 'range' && node.otherwise.length > 0 ? otherwise : end;
 }
 
-function checkAction(pipe: Pipe, context: Context): Context {
+function checkAction(pipe: TemplatePipeline, context: HtmlContext): HtmlContext {
   if (pipe.variables.length > 0) return context;
-  const place = beforeInsertion(context);
-  refuseOwn(place, findOwnEscaper(pipe));
-  return afterValue(place);
+  const place = toInsertionContext(context);
+  refuseInsufficientEscaper(place, findTrailingEscapeFunction(pipe));
+  return toContextAfterValue(place);
 }
 
-function checkCall(checking: CheckState, name: string, context: Context): Context {
-  const { template, ends } = checking;
+function checkCall(checkState: CheckState, name: string, context: HtmlContext): HtmlContext {
+  const { template, ends } = checkState;
   const key = JSON.stringify([name, context]);
-  const known = ends.get(key);
-  if (known) return known;
-  checking.remaining -= 1;
-  if (checking.remaining < 0) throw new TemplateError('the template calls too many templates');
+  const cachedEnd = ends.get(key);
+  if (cachedEnd) return cachedEnd;
+  checkState.checksLeft -= 1;
+  if (checkState.checksLeft < 0) throw new TemplateError('the template calls too many templates');
   // A template that calls itself is taken to end in the context in which it begins.
   ends.set(key, context);
-  const end = checkList(checking, template.definitions.get(name) ?? [], context);
+  const end = checkList(checkState, template.definitions.get(name) ?? [], context);
   ends.set(key, end);
   return end;
 }

@@ -1,65 +1,66 @@
 import {
   type Escaper,
-  escapeMarkup,
+  escapeHtmlText,
   escapeScriptRegexp,
   escapeScriptString,
   escapeScriptTemplate,
-  escapeSrcset,
   escapeStyleString,
-  escapeUnquoted,
-  escapeUrl,
-  filterName,
-  filterStyle,
-  filterUrl,
-  normalizeUrl,
+  escapeUnquotedAttribute,
+  escapeUrlPath,
+  escapeUrlQueryValue,
+  filterAttributeName,
+  filterCssValue,
+  filterSrcsetUrls,
+  filterUrlScheme,
   toScriptValue,
-  unsafeMark,
+  unsafeValueMarker,
 } from './escapers.ts';
-import type { Context, State } from './html-context.ts';
+import type { HtmlContext, HtmlState } from './html-context.ts';
 
-const byState: Partial<Record<State, readonly Escaper[]>> = {
-  text: [escapeMarkup],
-  plainText: [escapeMarkup],
-  attributeName: [filterName],
+const byState: Partial<Record<HtmlState, readonly Escaper[]>> = {
+  text: [escapeHtmlText],
+  plainText: [escapeHtmlText],
+  attributeName: [filterAttributeName],
   metaContent: [],
-  metaContentUrl: [filterUrl],
-  srcset: [escapeSrcset],
+  metaContentUrl: [filterUrlScheme],
+  srcset: [filterSrcsetUrls],
   js: [toScriptValue],
   jsDoubleQuoted: [escapeScriptString],
   jsSingleQuoted: [escapeScriptString],
   jsTemplate: [escapeScriptTemplate],
   jsRegexp: [escapeScriptRegexp],
-  css: [filterStyle],
+  css: [filterCssValue],
 };
 
 /** The steps that make a value safe in a context, in their order. */
-export function chooseEscapers(context: Context): Escaper[] {
+export function chooseEscapers(context: HtmlContext): Escaper[] {
   const { state, delimiter, attribute } = context;
-  const inner = attribute === 'document' ? [() => unsafeMark] : (byState[state] ?? chooseByAddress(context));
+  const inner =
+    attribute === 'document' ? [() => unsafeValueMarker] : (byState[state] ?? chooseByAddress(context));
   if (delimiter === '') return [...inner];
-  return [...inner, delimiter === ' ' ? escapeUnquoted : escapeMarkup];
+  return [...inner, delimiter === ' ' ? escapeUnquotedAttribute : escapeHtmlText];
 }
 
 /** A value within an address; a string in a style may be one. In comments values are left out. */
-function chooseByAddress({ state, urlPart }: Context): Escaper[] {
+function chooseByAddress({ state, urlPart }: HtmlContext): Escaper[] {
   if (state === 'attribute') return [];
   if (state !== 'url' && !/^css.*(?:Quoted|Url)$/.test(state)) return [() => ''];
-  if (urlPart === 'query') return [escapeUrl];
+  if (urlPart === 'query') return [escapeUrlQueryValue];
   const isString = state === 'cssDoubleQuoted' || state === 'cssSingleQuoted';
-  const last = isString ? escapeStyleString : normalizeUrl;
-  return urlPart === 'start' ? [filterUrl, last] : [last];
+  const last = isString ? escapeStyleString : escapeUrlPath;
+  return urlPart === 'start' ? [filterUrlScheme, last] : [last];
 }
 
 /**
  * The steps for a value that the template itself passes to `html` or `urlquery` at the end of a pipeline. As in Go the
  * function replaces the step that does the same.
  */
-export function withFunction(
+export function replaceOrAddEscaper(
   escapers: readonly Escaper[],
   name: 'html' | 'urlquery',
   apply: Escaper,
 ): Escaper[] {
-  const alike: readonly Escaper[] = name === 'html' ? [escapeMarkup] : [escapeUrl, normalizeUrl];
+  const alike: readonly Escaper[] = name === 'html' ? [escapeHtmlText] : [escapeUrlQueryValue, escapeUrlPath];
   if (!escapers.some((step) => alike.includes(step))) return [apply, ...escapers];
   return escapers.map((step) => (alike.includes(step) ? apply : step));
 }

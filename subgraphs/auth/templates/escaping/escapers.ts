@@ -1,20 +1,21 @@
-import { entriesOf, printValue } from '../print-value.ts';
-import { type Pipe, TemplateError } from '../template-nodes.ts';
+import { listSortedEntries, printGoValue } from '../print-value.ts';
+import { TemplateError, type TemplatePipeline } from '../template-nodes.ts';
 import { kindOfAttribute } from './html-context.ts';
-import { decodeStyle } from './style-context.ts';
+import { decodeCssEscapes } from './style-context.ts';
 
 /** The text that replaces a value that is not safe in its place, as in Go. */
-export const unsafeMark = 'ZgotmplZ';
+export const unsafeValueMarker = 'ZgotmplZ';
 
 export type Escaper = (value: unknown) => string;
 
 /** A value as text; nil is empty. */
-export function toText(value: unknown): string {
-  return value === undefined || value === null ? '' : printValue(value).toWellFormed();
+export function toTemplateText(value: unknown): string {
+  return value === undefined || value === null ? '' : printGoValue(value).toWellFormed();
 }
 
 function replacer(pattern: RegExp, replacements: Readonly<Record<string, string>>): Escaper {
-  return (value) => toText(value).replace(pattern, (character) => replacements[character] ?? character);
+  return (value) =>
+    toTemplateText(value).replace(pattern, (character) => replacements[character] ?? character);
 }
 
 const markup: Readonly<Record<string, string>> = {
@@ -22,12 +23,12 @@ const markup: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text between elements, in `title` and `textarea`, and in quoted attributes. */
-export const escapeMarkup = replacer(/[\0"&'+<>]/g, markup);
+export const escapeHtmlText = replacer(/[\0"&'+<>]/g, markup);
 
 /** Escapes the value of an attribute without quotes. */
-export function escapeUnquoted(value: unknown): string {
-  const text = toText(value);
-  if (text === '') return unsafeMark;
+export function escapeUnquotedAttribute(value: unknown): string {
+  const text = toTemplateText(value);
+  if (text === '') return unsafeValueMarker;
   return text.replace(/[\0\t-\r "&'+<=>`\ufdd0-\ufdef\ufff0-\uffff]/g, (character) => {
     if (character === '\0') return '&#xfffd;';
     const code = character.charCodeAt(0);
@@ -36,10 +37,10 @@ export function escapeUnquoted(value: unknown): string {
 }
 
 /** Filters the name of an attribute: only letters and digits, and no name with a special meaning. */
-export function filterName(value: unknown): string {
-  const name = toText(value).toLowerCase();
+export function filterAttributeName(value: unknown): string {
+  const name = toTemplateText(value).toLowerCase();
   const { kind, isUnsafe } = kindOfAttribute(name);
-  return /^[a-z0-9]+$/.test(name) && kind === 'plain' && !isUnsafe ? name : unsafeMark;
+  return /^[a-z0-9]+$/.test(name) && kind === 'plain' && !isUnsafe ? name : unsafeValueMarker;
 }
 
 function isSafeUrl(url: string): boolean {
@@ -48,19 +49,19 @@ function isSafeUrl(url: string): boolean {
 }
 
 /** Filters the beginning of an address: no scheme that could execute something. */
-export function filterUrl(value: unknown): string {
-  const url = toText(value);
-  return isSafeUrl(url) ? url : `#${unsafeMark}`;
+export function filterUrlScheme(value: unknown): string {
+  const url = toTemplateText(value);
+  return isSafeUrl(url) ? url : `#${unsafeValueMarker}`;
 }
 
 /** Escapes the path of an address; valid parts of an address stay. */
-export function normalizeUrl(value: unknown): string {
-  return toText(value).replace(/%(?![\da-f]{2})|[^\w!#$%&*+,\-./:;=?@[\]~]/giu, toPercent);
+export function escapeUrlPath(value: unknown): string {
+  return toTemplateText(value).replace(/%(?![\da-f]{2})|[^\w!#$%&*+,\-./:;=?@[\]~]/giu, toPercent);
 }
 
 /** Escapes one value within the query of an address. */
-export function escapeUrl(value: unknown): string {
-  return toText(value).replace(/[^\w\-.~]/gu, toPercent);
+export function escapeUrlQueryValue(value: unknown): string {
+  return toTemplateText(value).replace(/[^\w\-.~]/gu, toPercent);
 }
 
 function toPercent(character: string): string {
@@ -68,14 +69,14 @@ function toPercent(character: string): string {
 }
 
 /** Filters the addresses of `srcset`, each separately. */
-export function escapeSrcset(value: unknown): string {
-  return toText(value)
+export function filterSrcsetUrls(value: unknown): string {
+  return toTemplateText(value)
     .split(',')
     .map((candidate) => {
       const [, before = '', url = '', after = ''] =
         /^([\t\n\f\r ]*)([^\t\n\f\r ]*)([\s\S]*)$/.exec(candidate) ?? [];
       const isSafe = isSafeUrl(url) && /^[\t\n\f\r A-Za-z0-9]*$/.test(after);
-      return isSafe ? before + normalizeUrl(url) + after : `#${unsafeMark}`;
+      return isSafe ? before + escapeUrlPath(url) + after : `#${unsafeValueMarker}`;
     })
     .join(',');
 }
@@ -97,7 +98,7 @@ function toJson(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.toWellFormed());
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
   if (typeof value !== 'object') return JSON.stringify(value);
-  return `{${entriesOf(value)
+  return `{${listSortedEntries(value)
     .map(([key, item]) => `${toJson(key)}:${toJson(item)}`)
     .join(',')}}`;
 }
@@ -127,16 +128,16 @@ export const escapeScriptTemplate = replacer(/[\p{Cc}"`&'+/<>\\$\u007b\u007d\u20
 
 /** Escapes a regular expression in a script, so that the value matches itself. */
 export function escapeScriptRegexp(value: unknown): string {
-  const escaped = toText(value).replace(
+  const escapedText = toTemplateText(value).replace(
     /[\p{Cc}"$&'()*+\-./<>?[\\\]^{|}\u2028\u2029]/gu,
     (character) => script[character] ?? (character < '\u007f' ? `\\${character}` : character),
   );
-  return escaped || '(?:)';
+  return escapedText || '(?:)';
 }
 
 /** Escapes a string in a style. A blank ends an escape before a hexadecimal digit, a blank and the end. */
 export function escapeStyleString(value: unknown): string {
-  const text = toText(value);
+  const text = toTemplateText(value);
   return text.replace(/[\0\t\n\f\r"&'()+/:;<>\\{}]/g, (character, offset: number) => {
     if (character === '\\') return '\\\\';
     const next = text.charAt(offset + 1);
@@ -145,12 +146,12 @@ export function escapeStyleString(value: unknown): string {
 }
 
 /** Filters a value in a style: words, numbers and colours stay. */
-export function filterStyle(value: unknown): string {
-  const text = decodeStyle(toText(value));
-  if (/[\0"'()/;@[\\\]`{}<>]|--/.test(text)) return unsafeMark;
+export function filterCssValue(value: unknown): string {
+  const text = decodeCssEscapes(toTemplateText(value));
+  if (/[\0"'()/;@[\\\]`{}<>]|--/.test(text)) return unsafeValueMarker;
   const words = text.replace(/[^A-Za-z0-9_-]/g, '').toLowerCase();
   return /expression|mozbinding/.test(words.replaceAll('-', '')) || /expression|mozbinding/.test(words)
-    ? unsafeMark
+    ? unsafeValueMarker
     : text;
 }
 
@@ -158,7 +159,9 @@ export function filterStyle(value: unknown): string {
  * Returns the function `html` or `urlquery` at the end of a pipeline that is written to HTML. Earlier in the pipeline
  * they are not allowed, because their result could be changed afterwards.
  */
-export function findOwnEscaper({ commands }: Pipe): { name: 'html' | 'urlquery' } | null {
+export function findTrailingEscapeFunction({
+  commands,
+}: TemplatePipeline): { name: 'html' | 'urlquery' } | null {
   const names = commands.map(({ name }) => (name === 'html' || name === 'urlquery' ? name : null));
   const early = names.slice(0, -1).find((name) => name !== null);
   if (early) throw new TemplateError(`the function ${early} must be the last one of a pipeline`);

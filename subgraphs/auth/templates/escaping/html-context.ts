@@ -1,5 +1,5 @@
 /** The states of HTML with embedded scripts and styles in which a template can insert a value. */
-export type State =
+export type HtmlState =
   | 'text'
   | 'tag'
   | 'attributeName'
@@ -47,8 +47,8 @@ type AttributeKind =
 type Element = 'script' | 'style' | 'textarea' | 'title' | 'meta';
 
 /** The place in the output at which the next text or value is written. */
-export type Context = {
-  state: State;
+export type HtmlContext = {
+  state: HtmlState;
   /** Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of attributes. */
   delimiter: '"' | "'" | ' ' | '';
   /** An element whose content is no markup. */
@@ -61,13 +61,13 @@ export type Context = {
   braces: readonly number[];
 };
 
-export const startContext: Context = {
+export const initialHtmlContext: HtmlContext = {
   ...{ state: 'text', delimiter: '', element: null, attribute: 'plain', urlPart: 'start' },
   ...{ divides: false, braces: [] },
 };
 
 /** The state in which the value of an attribute begins. */
-export const valueStates: Readonly<Record<AttributeKind, State>> = {
+export const attributeValueStates: Readonly<Record<AttributeKind, HtmlState>> = {
   plain: 'attribute',
   script: 'js',
   scriptType: 'attribute',
@@ -78,18 +78,18 @@ export const valueStates: Readonly<Record<AttributeKind, State>> = {
   document: 'attribute',
 };
 
-const contentStates: Readonly<Record<Element, State>> = {
+const contentStates: Readonly<Record<Element, HtmlState>> = {
   ...{ script: 'js', style: 'css', textarea: 'plainText', title: 'plainText', meta: 'text' },
 };
 
-export function isElement(name: string): name is Element {
+export function isElementWithoutMarkup(name: string): name is Element {
   return Object.hasOwn(contentStates, name);
 }
 
 /** The context after the `>` of a start tag. */
-export function afterTag({ element }: Context): Context {
-  if (element === null || element === 'meta') return startContext;
-  return { ...startContext, state: contentStates[element], element };
+export function toContextAfterStartTag({ element }: HtmlContext): HtmlContext {
+  if (element === null || element === 'meta') return initialHtmlContext;
+  return { ...initialHtmlContext, state: contentStates[element], element };
 }
 
 const urlNames =
@@ -112,19 +112,19 @@ export function kindOfAttribute(fullName: string): { kind: AttributeKind; isUnsa
 }
 
 /** The context in which a value is written: a value after a name starts the next name, one after `=` is unquoted. */
-export function beforeInsertion(context: Context): Context {
+export function toInsertionContext(context: HtmlContext): HtmlContext {
   const { state, attribute } = context;
   if (state === 'tag') return { ...context, state: 'attributeName' };
   if (state === 'afterName') return { ...context, state: 'attributeName', attribute: 'plain' };
   if (state !== 'beforeValue') return context;
-  return { ...context, state: valueStates[attribute], delimiter: ' ' };
+  return { ...context, state: attributeValueStates[attribute], delimiter: ' ' };
 }
 
-export function isComment(state: State): boolean {
+export function isCommentState(state: HtmlState): boolean {
   return state.toLowerCase().endsWith('comment');
 }
 
 /** Whether the text is inside a string or regular expression of a script. */
-export function isScriptLiteral(state: State): boolean {
+export function isScriptLiteral(state: HtmlState): boolean {
   return /^js(?:DoubleQuoted|SingleQuoted|Template|Regexp)$/.test(state);
 }

@@ -1,8 +1,14 @@
 import { TemplateError } from '../template-nodes.ts';
-import { createAdvance } from './advance.ts';
-import { chooseEscapers, withFunction } from './choose-escapers.ts';
+import { createHtmlContextScanner } from './advance.ts';
+import { chooseEscapers, replaceOrAddEscaper } from './choose-escapers.ts';
 import type { Escaper } from './escapers.ts';
-import { beforeInsertion, type Context, isComment, isScriptLiteral, type State } from './html-context.ts';
+import {
+  type HtmlContext,
+  type HtmlState,
+  isCommentState,
+  isScriptLiteral,
+  toInsertionContext,
+} from './html-context.ts';
 
 /** The step of a template's own function at the end of a pipeline. */
 type OwnEscaper = { name: 'html' | 'urlquery'; apply: Escaper };
@@ -11,9 +17,12 @@ type OwnEscaper = { name: 'html' | 'urlquery'; apply: Escaper };
  * Returns the text of a template as it is written, and the context after it. Comments are left out, and a `<` that opens
  * no tag is escaped, as in Go's html/template.
  */
-export function writeText(start: Context, text: string): { html: string; context: Context } {
+export function writeHtmlTemplateText(
+  start: HtmlContext,
+  text: string,
+): { html: string; context: HtmlContext } {
   const pieces: string[] = [];
-  const advance = createAdvance(text);
+  const advance = createHtmlContextScanner(text);
   let context = start;
   for (let index = 0; index < text.length; ) {
     const [next, end] = advance(context, index);
@@ -26,9 +35,9 @@ export function writeText(start: Context, text: string): { html: string; context
   return { html: pieces.join(''), context };
 }
 
-function writePiece(before: Context, after: Context, piece: string): string {
-  const startsComment = after.delimiter === '' && after.state !== before.state && isComment(after.state);
-  if (before.delimiter === '' && isComment(before.state)) return writeComment(before.state, piece);
+function writePiece(before: HtmlContext, after: HtmlContext, piece: string): string {
+  const startsComment = after.delimiter === '' && after.state !== before.state && isCommentState(after.state);
+  if (before.delimiter === '' && isCommentState(before.state)) return writeComment(before.state, piece);
   const text = startsComment ? dropOpening(piece) : piece;
   if (before.state === 'text' || before.state === 'plainText') {
     const isTag = after.state !== before.state && !startsComment;
@@ -38,7 +47,7 @@ function writePiece(before: Context, after: Context, piece: string): string {
 }
 
 /** A comment in a script or style counts as white space. */
-function writeComment(state: State, piece: string): string {
+function writeComment(state: HtmlState, piece: string): string {
   if (state === 'jsBlockComment') return /[\n\r\u2028\u2029]/.test(piece) ? '\n' : ' ';
   return state === 'cssBlockComment' ? ' ' : '';
 }
@@ -53,25 +62,30 @@ function dropOpening(piece: string): string {
 }
 
 /** Returns a value as it is written in a context, and the context after it. */
-export function writeValue(
-  start: Context,
+export function writeEscapedValue(
+  start: HtmlContext,
   value: unknown,
-  own: OwnEscaper | null = null,
-): { html: string; context: Context } {
-  const context = beforeInsertion(start);
-  refuseOwn(context, own);
+  escapeFunction: OwnEscaper | null = null,
+): { html: string; context: HtmlContext } {
+  const context = toInsertionContext(start);
+  refuseInsufficientEscaper(context, escapeFunction);
   const escapers = chooseEscapers(context);
-  const steps = own ? withFunction(escapers, own.name, own.apply) : escapers;
+  const steps = escapeFunction
+    ? replaceOrAddEscaper(escapers, escapeFunction.name, escapeFunction.apply)
+    : escapers;
   const html = String(steps.reduce<unknown>((text, step) => step(text), value) ?? '');
-  return { html, context: afterValue(context) };
+  return { html, context: toContextAfterValue(context) };
 }
 
-export function refuseOwn({ state, delimiter }: Context, own: Pick<OwnEscaper, 'name'> | null): void {
-  if (own?.name !== 'html' || state !== 'attribute' || delimiter !== ' ') return;
+export function refuseInsufficientEscaper(
+  { state, delimiter }: HtmlContext,
+  escapeFunction: Pick<OwnEscaper, 'name'> | null,
+): void {
+  if (escapeFunction?.name !== 'html' || state !== 'attribute' || delimiter !== ' ') return;
   throw new TemplateError('the function html does not suffice in an attribute without quotes');
 }
 
 /** A slash after a value in a script divides. */
-export function afterValue(context: Context): Context {
+export function toContextAfterValue(context: HtmlContext): HtmlContext {
   return context.state === 'js' ? { ...context, divides: true } : context;
 }

@@ -1,14 +1,19 @@
 import { TemplateError } from '../template-nodes.ts';
-import { type Context, isScriptLiteral, type ScriptState, type State } from './html-context.ts';
+import { type HtmlContext, type HtmlState, isScriptLiteral, type ScriptState } from './html-context.ts';
 
-type Transition = [Context, number];
+type Transition = [HtmlContext, number];
 
-export function isScriptState(state: State): state is ScriptState {
+export function isScriptState(state: HtmlState): state is ScriptState {
   return state.startsWith('js');
 }
 
 /** Reads on in a script: strings, template literals, regular expressions and comments. */
-export function advanceScript(context: Context, source: string, index: number, end: number): Transition {
+export function advanceScriptContext(
+  context: HtmlContext,
+  source: string,
+  index: number,
+  end: number,
+): Transition {
   const { state } = context;
   if (state === 'js') return advanceCode(context, source, index, end);
   if (state === 'jsTemplate') return advanceTemplateLiteral(context, source, index, end);
@@ -36,7 +41,7 @@ const quotes: Readonly<Record<string, ScriptState>> = {
   '`': 'jsTemplate',
 };
 
-function advanceCode(before: Context, source: string, index: number, end: number): Transition {
+function advanceCode(before: HtmlContext, source: string, index: number, end: number): Transition {
   const start = find(/["'`/{}<\-#]/g, source, index, end);
   const context = { ...before, divides: dividesAfter(source.slice(index, start), before.divides) };
   if (start === end) return [context, end];
@@ -55,7 +60,7 @@ function advanceCode(before: Context, source: string, index: number, end: number
 }
 
 /** Counts braces within `${…}`, whose last one leads back to the template literal. */
-function advanceBrace(context: Context, mark: '{' | '}'): Context {
+function advanceBrace(context: HtmlContext, mark: '{' | '}'): HtmlContext {
   const { braces } = context;
   const depth = braces.at(-1);
   const next = { ...context, divides: dividesAfter(mark, context.divides) };
@@ -68,7 +73,12 @@ function advanceBrace(context: Context, mark: '{' | '}'): Context {
 
 const maxTemplateDepth = 100;
 
-function advanceTemplateLiteral(context: Context, source: string, index: number, end: number): Transition {
+function advanceTemplateLiteral(
+  context: HtmlContext,
+  source: string,
+  index: number,
+  end: number,
+): Transition {
   const marks = /`|\\|\$\{/g;
   for (let at = find(marks, source, index, end); at < end; at = find(marks, source, at, end)) {
     if (source[at] === '`') return [{ ...context, state: 'js' }, at + 1];
@@ -80,18 +90,18 @@ function advanceTemplateLiteral(context: Context, source: string, index: number,
 }
 
 /** Enters a `${…}`, in which code follows. */
-function openBraces(context: Context): Context {
+function openBraces(context: HtmlContext): HtmlContext {
   const { braces } = context;
   if (braces.length >= maxTemplateDepth)
     throw new TemplateError('too many template literals inside each other');
   return { ...context, state: 'js', braces: [...braces, 0] };
 }
 
-function refusePartialEscape(at: number, end: number) {
-  if (at > end) throw new TemplateError('an escape in a script or style is not finished');
+function refusePartialEscape(offset: number, end: number) {
+  if (offset > end) throw new TemplateError('an escape in a script or style is not finished');
 }
 
-function advanceString(context: Context, source: string, index: number, end: number): Transition {
+function advanceString(context: HtmlContext, source: string, index: number, end: number): Transition {
   const marks = context.state === 'jsSingleQuoted' ? /[\\']/g : /[\\"]/g;
   for (let at = find(marks, source, index, end); at < end; at = find(marks, source, at, end)) {
     if (source[at] !== '\\') return [{ ...context, state: 'js', divides: true }, at + 1];
@@ -104,13 +114,14 @@ function advanceString(context: Context, source: string, index: number, end: num
 /** The escapes, sets and slashes of a regular expression. */
 const regexpParts = /\\[\s\S]?|\[(?:\\[\s\S]|[^\]\\])*(?<close>\])?|\//g;
 
-function advanceRegexp(context: Context, source: string, index: number, end: number): Transition {
+function advanceRegexp(context: HtmlContext, source: string, index: number, end: number): Transition {
   for (const { 0: part, index: offset, groups } of source.slice(index, end).matchAll(regexpParts)) {
-    const at = index + offset;
+    const position = index + offset;
     if (part === '\\') refusePartialEscape(end + 1, end);
     if (part.startsWith('[') && !groups?.close)
       throw new TemplateError('a set of a regular expression is not finished');
-    if (part === '/' && !isScriptEnd(source, at)) return [{ ...context, state: 'js', divides: true }, at + 1];
+    if (part === '/' && !isScriptEnd(source, position))
+      return [{ ...context, state: 'js', divides: true }, position + 1];
   }
   return [context, end];
 }
@@ -125,17 +136,17 @@ const beforeRegexp =
 
 /** Whether a slash after this code divides; decided by the last token of the code. */
 function dividesAfter(code: string, before: boolean): boolean {
-  const trimmed = code.trimEnd();
-  if (trimmed === '') return before;
-  const last = trimmed.charAt(trimmed.length - 1);
+  const trimmedCode = code.trimEnd();
+  if (trimmedCode === '') return before;
+  const last = trimmedCode.charAt(trimmedCode.length - 1);
   if (last === '+' || last === '-') {
     let count = 1;
-    while (trimmed.charAt(trimmed.length - 1 - count) === last) count += 1;
+    while (trimmedCode.charAt(trimmedCode.length - 1 - count) === last) count += 1;
     return count % 2 === 0;
   }
-  if (last === '.') return /\d\.$/.test(trimmed.slice(-2));
+  if (last === '.') return /\d\.$/.test(trimmedCode.slice(-2));
   if (',<>=*%&|^?!~([:;{}'.includes(last)) return false;
-  const [word = ''] = /[A-Za-z0-9_$]*$/.exec(trimmed.slice(-20)) ?? [];
+  const [word = ''] = /[A-Za-z0-9_$]*$/.exec(trimmedCode.slice(-20)) ?? [];
   return !beforeRegexp.test(word);
 }
 

@@ -1,21 +1,26 @@
 import { TemplateError } from '../template-nodes.ts';
-import type { Context, State, StyleState } from './html-context.ts';
+import type { HtmlContext, HtmlState, StyleState } from './html-context.ts';
 
-type Transition = [Context, number];
+type Transition = [HtmlContext, number];
 
-export function isStyleState(state: State): state is StyleState {
+export function isStyleState(state: HtmlState): state is StyleState {
   return state.startsWith('css');
 }
 
 /** Whether the path or the query of an address has begun. */
-export function advanceUrl(context: Context, text: string): Context {
+export function advanceUrlContext(context: HtmlContext, text: string): HtmlContext {
   if (/[#?]/.test(text)) return { ...context, urlPart: 'query' };
   const begins = context.urlPart === 'start' && /[^ \t\n\f\r]/.test(text);
   return begins ? { ...context, urlPart: 'path' } : context;
 }
 
 /** Reads on in a style: strings, addresses and comments. */
-export function advanceStyle(context: Context, source: string, index: number, end: number): Transition {
+export function advanceStyleContext(
+  context: HtmlContext,
+  source: string,
+  index: number,
+  end: number,
+): Transition {
   const { state } = context;
   if (state === 'css') return advanceRules(context, source, index, end);
   if (state === 'cssBlockComment') {
@@ -36,7 +41,7 @@ const openings: readonly [RegExp, StyleState][] = [
   [/\/\*/y, 'cssBlockComment'],
 ];
 
-function advanceRules(context: Context, source: string, index: number, end: number): Transition {
+function advanceRules(context: HtmlContext, source: string, index: number, end: number): Transition {
   for (let at = index; ; at += 1) {
     at = find(/[("'/]/g, source, at, end);
     if (at === end) return [context, end];
@@ -51,7 +56,7 @@ function advanceRules(context: Context, source: string, index: number, end: numb
 
 const urlBefore = /(?:^|[^\w\-\u0080-\u{10ffff}])url[\t\n\f\r ]*$/iu;
 
-function openUrl(context: Context, source: string, index: number, end: number): Transition {
+function openUrl(context: HtmlContext, source: string, index: number, end: number): Transition {
   const start = find(/[^\t\n\f\r ]/g, source, index, end);
   const quote = start < end ? source.charAt(start) : '';
   if (quote === '"') return [{ ...context, state: 'cssDoubleQuotedUrl' }, start + 1];
@@ -67,22 +72,22 @@ const stringEnds: Readonly<Record<string, RegExp>> = {
   cssUrl: /[\\\t\n\f\r )]/g,
 };
 
-function advanceString(before: Context, source: string, index: number, end: number): Transition {
+function advanceString(before: HtmlContext, source: string, index: number, end: number): Transition {
   const marks = stringEnds[before.state] ?? /[\s\S]/g;
   let context = before;
   for (let [start, at] = [index, index]; ; ) {
     at = find(marks, source, at, end);
-    if (at === end) return [advanceUrl(context, source.slice(start, end)), end];
+    if (at === end) return [advanceUrlContext(context, source.slice(start, end)), end];
     if (source[at] !== '\\') return [{ ...context, state: 'css' }, at + 1];
     if (at + 1 >= end) throw new TemplateError('an escape in a script or style is not finished');
-    context = advanceUrl(context, decodeStyle(source.slice(start, at + 2)));
+    context = advanceUrlContext(context, decodeCssEscapes(source.slice(start, at + 2)));
     at += 2;
     start = at;
   }
 }
 
 /** Decodes the escapes of CSS. */
-export function decodeStyle(text: string): string {
+export function decodeCssEscapes(text: string): string {
   return text.replace(/\\(?:([\da-f]{1,6})(?:\r\n|[\t\n\f\r ])?|([^\n]))/giu, (_, hex, character) => {
     if (hex === undefined) return character;
     const code = Number.parseInt(hex, 16);

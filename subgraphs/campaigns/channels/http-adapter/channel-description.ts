@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listPlaceholders } from './fill-template.ts';
-import { namesOfCampaign, namesOfDelivery } from './placeholders.ts';
+import { campaignPlaceholderNames, deliveryPlaceholderNames } from './placeholders.ts';
 
 /**
  * A paid channel as data: how it is called, what its answers mean, what it costs. Read from files of this folder
@@ -14,7 +14,7 @@ const template = z.json();
 /** Path of a value in a response: `/orders/0/id` or `orders.0.id`. */
 const pointer = z.string().min(1).max(200);
 
-const meaning = z.enum(['accepted', 'online', 'refused', 'ended']);
+const deliveryStateSchema = z.enum(['accepted', 'online', 'refused', 'ended']);
 
 const call = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -25,7 +25,7 @@ const call = z.strictObject({
   /** The part of the answer that is read, where it is not the whole. */
   within: pointer.optional(),
   /** Meaning of a response without a status. */
-  assume: meaning.optional(),
+  assume: deliveryStateSchema.optional(),
 });
 
 /** Per currency, in its units: `{ "euro": 199 }`. A campaign in another currency is not taken to the channel. */
@@ -39,7 +39,7 @@ const percent = z.number().positive().max(100);
 
 const wrongModel = 'must be fixed, share or per_click';
 
-export const costModel = z.discriminatedUnion(
+export const channelCostModelSchema = z.discriminatedUnion(
   'model',
   [
     /** The same for every run. */
@@ -72,33 +72,37 @@ const callback = z.strictObject({
   within: pointer.optional(),
 });
 
-export const channelName = z
+export const channelNameSchema = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be lower-case words joined by underscores');
 
-export const channelDescription = z
+export const channelApiDescriptionSchema = z
   .strictObject({
-    name: channelName,
+    name: channelNameSchema,
     title: z.string().min(1).max(80),
     /** Headers of every call. `${NAME}` is replaced by a secret of the settings. */
     headers: z.record(z.string(), text).default({}),
-    post: call.superRefine(knowing(namesOfCampaign)).refine(hasKey, 'must send {{idempotencyKey}}'),
+    post: call
+      .superRefine(allowOnlyPlaceholders(campaignPlaceholderNames))
+      .refine(hasKey, 'must send {{idempotencyKey}}'),
     /** Call that queries by idempotency key the result of an earlier call whose response was lost. */
-    find: call.superRefine(knowing(namesOfDelivery)).refine(hasKey, 'must ask by {{idempotencyKey}}'),
+    find: call
+      .superRefine(allowOnlyPlaceholders(deliveryPlaceholderNames))
+      .refine(hasKey, 'must ask by {{idempotencyKey}}'),
     /** Call that queries state and costs by the channel's id. A channel with callbacks can omit it. */
-    poll: call.superRefine(knowing(namesOfDelivery)).optional(),
-    update: call.superRefine(knowing(namesOfCampaign)).optional(),
-    remove: call.superRefine(knowing(namesOfDelivery)).optional(),
+    poll: call.superRefine(allowOnlyPlaceholders(deliveryPlaceholderNames)).optional(),
+    update: call.superRefine(allowOnlyPlaceholders(campaignPlaceholderNames)).optional(),
+    remove: call.superRefine(allowOnlyPlaceholders(deliveryPlaceholderNames)).optional(),
     answer,
     /** Meaning of each status of the channel. */
-    statuses: z.record(z.string(), meaning),
+    statuses: z.record(z.string(), deliveryStateSchema),
     callback: callback.optional(),
     /** Seconds until an accepted delivery is polled. */
     pollSeconds: z.number().int().min(1).max(86_400).default(900),
     /** Seconds until an online delivery is polled for its state and costs. */
     reportSeconds: z.number().int().min(1).max(604_800).default(86_400),
     timeoutSeconds: z.number().min(0.05).max(10).default(10),
-    cost: costModel,
+    cost: channelCostModelSchema,
   })
   .refine(
     ({ poll, callback }) => poll || callback,
@@ -120,9 +124,9 @@ function hasKey(call: WrittenCall) {
 }
 
 /** Refuses placeholders that a call cannot fill. */
-function knowing(names: readonly string[]) {
+function allowOnlyPlaceholders(names: readonly string[]) {
   return (call: WrittenCall, context: z.RefinementCtx) => {
-    for (const name of list(call).filter((one) => !names.includes(one))) {
+    for (const name of list(call).filter((placeholder) => !names.includes(placeholder))) {
       const reason = /age(range|min|max)/i.test(name)
         ? 'the age range never leaves'
         : `known here are ${names.join(', ')}`;
@@ -131,8 +135,8 @@ function knowing(names: readonly string[]) {
   };
 }
 
-export type ChannelDescription = z.infer<typeof channelDescription>;
+export type ChannelApiDescription = z.infer<typeof channelApiDescriptionSchema>;
 /** Description as written by the operator: properties with a default are optional. */
-export type WrittenDescription = z.input<typeof channelDescription>;
-export type Call = z.infer<typeof call>;
-export type CostModel = z.infer<typeof costModel>;
+export type ChannelApiDescriptionInput = z.input<typeof channelApiDescriptionSchema>;
+export type ChannelHttpCall = z.infer<typeof call>;
+export type ChannelCostModel = z.infer<typeof channelCostModelSchema>;

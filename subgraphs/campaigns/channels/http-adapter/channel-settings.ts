@@ -1,31 +1,33 @@
 import { z } from 'zod';
-import { describeMismatch, oneOf } from '../../../../core/errors/describe-mismatch.ts';
+import { describeMismatch, joinWithOr } from '../../../../core/errors/describe-mismatch.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
-import { listedChannels } from '../listed.ts';
+import { feedChannels } from '../listed.ts';
 import {
-  type ChannelDescription,
-  channelDescription,
-  channelName,
-  costModel,
+  type ChannelApiDescription,
+  channelApiDescriptionSchema,
+  channelCostModelSchema,
+  channelNameSchema,
 } from './channel-description.ts';
-import { clickNetwork } from './click-network.ts';
-import { listSecrets } from './fill-template.ts';
-import { orderBoard } from './order-board.ts';
+import { clickNetworkDescription } from './click-network.ts';
+import { listSecretPlaceholders } from './fill-template.ts';
+import { orderBoardDescription } from './order-board.ts';
 
 /** Settings of one paid channel. */
-export type ConfiguredChannel = {
-  description: ChannelDescription;
+export type PaidChannelSettings = {
+  description: ChannelApiDescription;
   baseUrl: string;
   secrets: Readonly<Record<string, string>>;
 };
 
-const shipped = new Map([orderBoard, clickNetwork].map((one) => [one.name, one]));
+const builtInDescriptions = new Map(
+  [orderBoardDescription, clickNetworkDescription].map((description) => [description.name, description]),
+);
 
-const whichChannel = `${oneOf([...shipped.keys()])}, or a description of your own, as an object`;
+const whichChannel = `${joinWithOr([...builtInDescriptions.keys()])}, or a description of your own, as an object`;
 
 const entry = z.strictObject({
   /** The name of a shipped description, or one's own. */
-  channel: z.union([z.enum([...shipped.keys()]), z.record(z.string(), z.unknown())], {
+  channel: z.union([z.enum([...builtInDescriptions.keys()]), z.record(z.string(), z.unknown())], {
     error: ({ input }) => (input === undefined ? `is needed: ${whichChannel}` : `must be ${whichChannel}`),
   }),
   baseUrl: z.url({
@@ -34,9 +36,9 @@ const entry = z.strictObject({
   }),
   secrets: z.record(z.string(), z.string().min(1)).default({}),
   /** In place of the description's, so that one description serves several channels. */
-  name: channelName.optional(),
+  name: channelNameSchema.optional(),
   title: z.string().min(1).max(80).optional(),
-  cost: costModel.optional(),
+  cost: channelCostModelSchema.optional(),
 });
 const entries = z.array(entry, 'must be a list of channels');
 
@@ -53,27 +55,30 @@ const describes = new Set([
   'callback',
 ]);
 
-const freeNames = ['index_now', ...listedChannels.map(({ name }) => name)];
+const freeNames = ['index_now', ...feedChannels.map(({ name }) => name)];
 
 type Complain = (message: string) => void;
 
 /** The channels of a setting's text; reports everything that is wrong with it. */
-export function readChannels(text: string, complain: Complain): ConfiguredChannel[] {
+export function parsePaidChannelSettings(text: string, complain: Complain): PaidChannelSettings[] {
   const value = parseJson(text);
   findDescriptions(value, complain);
-  const parsed = parse(entries, value, complain);
-  const configured = parsed?.flatMap((one, index) => configure(one, toNamed(`${index}.`, complain))) ?? [];
-  const names = [...freeNames, ...configured.map(({ description }) => description.name)];
-  for (const name of names.filter((one, index) => names.indexOf(one) !== index)) {
+  const channelEntries = parse(entries, value, complain);
+  const channels =
+    channelEntries?.flatMap((channelEntry, index) =>
+      configure(channelEntry, toNamed(`${index}.`, complain)),
+    ) ?? [];
+  const names = [...freeNames, ...channels.map(({ description }) => description.name)];
+  for (const name of names.filter((candidate, index) => names.indexOf(candidate) !== index)) {
     complain(`${name} is the name of two channels: give one of them another`);
   }
-  return configured;
+  return channels;
 }
 
-function configure(one: z.infer<typeof entry>, complain: Complain): ConfiguredChannel[] {
-  const { channel, baseUrl, secrets, ...instead } = one;
-  const written = typeof channel === 'string' ? shipped.get(channel) : channel;
-  const description = parse(channelDescription, { ...written, ...instead }, complain);
+function configure(channelEntry: z.infer<typeof entry>, complain: Complain): PaidChannelSettings[] {
+  const { channel, baseUrl, secrets, ...instead } = channelEntry;
+  const baseDescription = typeof channel === 'string' ? builtInDescriptions.get(channel) : channel;
+  const description = parse(channelApiDescriptionSchema, { ...baseDescription, ...instead }, complain);
   if (!description) return [];
   for (const name of listSecretNames(description)) {
     if (!Object.hasOwn(secrets, name)) complain(`secrets.${name} is needed for ${description.name}`);
@@ -90,11 +95,13 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T |
 /** A description whose author forgot the field for it looks like a list of unknown fields. */
 function findDescriptions(value: unknown, complain: Complain) {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
-  for (const [index, one] of all.entries()) {
-    if (!isRecord(one) || one.channel !== undefined) continue;
-    const own = Object.keys(one).filter((name) => describes.has(name));
-    if (own.length)
-      complain(`${index} looks like a description of your own: put ${own.join(', ')} into channel`);
+  for (const [index, element] of all.entries()) {
+    if (!isRecord(element) || element.channel !== undefined) continue;
+    const descriptionFields = Object.keys(element).filter((name) => describes.has(name));
+    if (descriptionFields.length)
+      complain(
+        `${index} looks like a description of your own: put ${descriptionFields.join(', ')} into channel`,
+      );
   }
 }
 
@@ -110,8 +117,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function listSecretNames({ headers, post, find, poll, update, remove, callback }: ChannelDescription) {
+function listSecretNames({ headers, post, find, poll, update, remove, callback }: ChannelApiDescription) {
   const all = [headers, ...[post, find, poll, update, remove].map((call) => call?.headers ?? {})];
   const texts = [...all.flatMap(Object.values<string>), callback?.secret ?? ''];
-  return new Set(texts.flatMap(listSecrets));
+  return new Set(texts.flatMap(listSecretPlaceholders));
 }

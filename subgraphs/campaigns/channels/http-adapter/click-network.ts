@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
-import type { WrittenDescription } from './channel-description.ts';
+import type { ChannelApiDescriptionInput } from './channel-description.ts';
 
 /** An advertising network paid by clicks: a campaign with a bid and a budget, whose status it reports in callbacks. */
-export const clickNetwork: WrittenDescription = {
+export const clickNetworkDescription: ChannelApiDescriptionInput = {
   name: 'click_network',
   title: 'Click network',
   headers: { 'x-api-key': '${API_KEY}' },

@@ -1,15 +1,20 @@
 import { sanitize } from '../../../../core/markup/sanitize.ts';
-import { fetchOutside } from '../../../../core/ports/outgoing.ts';
-import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../channel.ts';
-import type { Call, ChannelDescription } from './channel-description.ts';
-import { fillString, fillTemplate, revealSecrets, toText } from './fill-template.ts';
-import { type Facts, readPlaceholder } from './placeholders.ts';
-import { describeFailure, readResult, UnfitAddress } from './read-result.ts';
+import { fetchThirdParty } from '../../../../core/ports/outgoing.ts';
+import type {
+  CampaignPostRequest,
+  ChannelCallAdapter,
+  ChannelCallRequest,
+  ChannelCallResult,
+} from '../channel.ts';
+import type { ChannelApiDescription, ChannelHttpCall } from './channel-description.ts';
+import { fillTemplate, fillTextPlaceholders, substituteSecrets, toPlaceholderText } from './fill-template.ts';
+import { resolveTemplatePlaceholder, type TemplatePlaceholderSource } from './placeholders.ts';
+import { describeChannelFailure, InvalidChannelUrlError, parseChannelResponse } from './read-result.ts';
 
-import { toBid } from './to-price.ts';
+import { calculateClickBidCents } from './to-price.ts';
 
 type AdapterOptions = {
-  description: ChannelDescription;
+  description: ChannelApiDescription;
   /** Base address of the channel's API, without a trailing slash. */
   baseUrl: string;
   /** Values of `${NAME}` in headers, by name. */
@@ -18,13 +23,13 @@ type AdapterOptions = {
 };
 
 /** Calls a channel as its description says. A failure of the channel is returned as a result, not thrown. */
-export function createHttpAdapter(options: AdapterOptions): PushAdapter {
+export function createHttpChannelAdapter(options: AdapterOptions): ChannelCallAdapter {
   const { find, post, update, poll, remove } = options.description;
-  const call = async (request: PushRequest, one: Call) =>
-    callChannel(options, one, await toFacts(options, request, null));
-  const callWithCampaign = async (request: PostRequest, one: Call) =>
-    callChannel(options, one, await toFacts(options, request, request.campaign));
-  const pollOrWait = async (request: PushRequest): Promise<PushResult> => {
+  const call = async (request: ChannelCallRequest, endpoint: ChannelHttpCall) =>
+    callChannel(options, endpoint, await toFacts(options, request, null));
+  const callWithCampaign = async (request: CampaignPostRequest, endpoint: ChannelHttpCall) =>
+    callChannel(options, endpoint, await toFacts(options, request, request.campaign));
+  const pollOrWait = async (request: ChannelCallRequest): Promise<ChannelCallResult> => {
     // Its callback reports it.
     if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
     const { result, isUnknown } = await call(request, poll);
@@ -39,9 +44,9 @@ export function createHttpAdapter(options: AdapterOptions): PushAdapter {
     update: async (request) => {
       if (update) return (await callWithCampaign(request, update)).result;
       // A channel that takes no updates keeps the first version, and may not be showing it yet.
-      const standing = await pollOrWait(request);
-      const isThere = standing.outcome === 'online' || standing.outcome === 'accepted';
-      return isThere ? { ...standing, isUnchanged: true } : standing;
+      const pollResult = await pollOrWait(request);
+      const isThere = pollResult.outcome === 'online' || pollResult.outcome === 'accepted';
+      return isThere ? { ...pollResult, isUnchanged: true } : pollResult;
     },
     poll: pollOrWait,
     remove: async (request) => {
@@ -57,59 +62,63 @@ export function createHttpAdapter(options: AdapterOptions): PushAdapter {
 
 async function toFacts(
   { description, callbackUrl }: AdapterOptions,
-  request: PushRequest,
-  campaign: Facts['campaign'],
-): Promise<Facts> {
+  request: ChannelCallRequest,
+  campaign: TemplatePlaceholderSource['campaign'],
+): Promise<TemplatePlaceholderSource> {
   const descriptionHtml = campaign ? await sanitize('description', campaign.description) : '';
-  const bidCents = campaign ? toBid(description.cost, campaign) : 0;
+  const bidCents = campaign ? calculateClickBidCents(description.cost, campaign) : 0;
   return { request, campaign, descriptionHtml, callbackUrl, bidCents };
 }
 
 type ChannelResponse = {
-  result: PushResult;
+  result: ChannelCallResult;
   /** The channel does not have the delivery. */
   isUnknown: boolean;
   /** Its status was 2xx, whatever the body holds. */
   isTaken: boolean;
 };
 
-async function callChannel(options: AdapterOptions, one: Call, facts: Facts): Promise<ChannelResponse> {
+async function callChannel(
+  options: AdapterOptions,
+  endpoint: ChannelHttpCall,
+  facts: TemplatePlaceholderSource,
+): Promise<ChannelResponse> {
   const { description, secrets } = options;
   try {
-    const response = await fetchOutside(...toFetch(options, one, facts));
+    const response = await fetchThirdParty(...toFetch(options, endpoint, facts));
     const text = await response.text();
     const isUnknown = response.status === 404 || response.status === 410;
-    const result = readResult({ description, call: one, secrets }, response, text);
+    const result = parseChannelResponse({ description, call: endpoint, secrets }, response, text);
     return { result: result ?? notThere, isUnknown: isUnknown || result === null, isTaken: response.ok };
   } catch (error) {
-    return { result: describeFailure(description, error), isUnknown: false, isTaken: false };
+    return { result: describeChannelFailure(description, error), isUnknown: false, isTaken: false };
   }
 }
 
-const notThere: PushResult = { outcome: 'failed', reason: 'The channel does not know this campaign.' };
+const notThere: ChannelCallResult = { outcome: 'failed', reason: 'The channel does not know this campaign.' };
 
 function toFetch(
   { description, baseUrl, secrets }: AdapterOptions,
-  one: Call,
-  facts: Facts,
+  endpoint: ChannelHttpCall,
+  facts: TemplatePlaceholderSource,
 ): [string, RequestInit] {
-  const read = (name: string) => readPlaceholder(name, facts);
-  const readText = (name: string) => toText(read(name));
-  const headers = Object.entries({ ...description.headers, ...one.headers }).map(
+  const read = (name: string) => resolveTemplatePlaceholder(name, facts);
+  const readText = (name: string) => toPlaceholderText(read(name));
+  const headers = Object.entries({ ...description.headers, ...endpoint.headers }).map(
     ([name, value]): [string, string] => [name, fillHeader(value, readText, secrets)],
   );
-  const path = fillString(one.path, (name) => encodeURIComponent(readText(name)));
-  if (climbs(path)) throw new UnfitAddress();
+  const path = fillTextPlaceholders(endpoint.path, (name) => encodeURIComponent(readText(name)));
+  if (climbs(path)) throw new InvalidChannelUrlError();
   return [
     baseUrl + path,
     {
-      method: one.method,
+      method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(one.body !== undefined && { 'content-type': 'application/json' }),
+        ...(endpoint.body !== undefined && { 'content-type': 'application/json' }),
         ...Object.fromEntries(headers),
       },
-      ...(one.body !== undefined && { body: JSON.stringify(fillTemplate(one.body, read)) }),
+      ...(endpoint.body !== undefined && { body: JSON.stringify(fillTemplate(endpoint.body, read)) }),
       signal: AbortSignal.timeout(description.timeoutSeconds * 1000),
     },
   ];
@@ -119,7 +128,7 @@ function toFetch(
 function fillHeader(text: string, read: (name: string) => string, secrets: AdapterOptions['secrets']) {
   return text
     .split(/(\{\{.*?\}\})/)
-    .map((part, index) => (index % 2 ? fillString(part, read) : revealSecrets(part, secrets)))
+    .map((part, index) => (index % 2 ? fillTextPlaceholders(part, read) : substituteSecrets(part, secrets)))
     .join('');
 }
 

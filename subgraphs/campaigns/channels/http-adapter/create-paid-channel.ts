@@ -1,45 +1,45 @@
-import type { Channel } from '../channel.ts';
-import type { ConfiguredChannel } from './channel-settings.ts';
-import { createHttpAdapter } from './create-http-adapter.ts';
-import { revealSecrets } from './fill-template.ts';
-import { readAt, readId, readPart } from './read-result.ts';
-import { toPrice } from './to-price.ts';
+import type { AdvertisingChannel } from '../channel.ts';
+import type { PaidChannelSettings } from './channel-settings.ts';
+import { createHttpChannelAdapter } from './create-http-adapter.ts';
+import { substituteSecrets } from './fill-template.ts';
+import { getJsonPathValue, parseDeliveryResult, parseRemoteId } from './read-result.ts';
+import { calculateRunPriceCents } from './to-price.ts';
 
 /** A channel out of its description and what the operator set for it. */
-export function createPaidChannel(configured: ConfiguredChannel, externalUrl: string): Channel {
-  const { description, baseUrl, secrets } = configured;
+export function createPaidChannel(settings: PaidChannelSettings, externalUrl: string): AdvertisingChannel {
+  const { description, baseUrl, secrets } = settings;
   const { name, title, cost } = description;
   return {
     name,
     title,
     kind: 'paid',
     check: () => [],
-    toPrice: (campaign, leftCents) => toPrice(cost, campaign, leftCents),
-    charged: cost.model === 'per_click' ? 'per_click' : cost.charged,
-    adapter: createHttpAdapter({
+    toPrice: (campaign, leftCents) => calculateRunPriceCents(cost, campaign, leftCents),
+    chargeEvent: cost.model === 'per_click' ? 'per_click' : cost.charged,
+    adapter: createHttpChannelAdapter({
       description,
       baseUrl,
       secrets,
       callbackUrl: `${externalUrl}/channels/${name}/callback`,
     }),
-    ...readCallback(configured),
+    ...readCallback(settings),
   };
 }
 
-function readCallback({ description, secrets }: ConfiguredChannel) {
+function readCallback({ description, secrets }: PaidChannelSettings) {
   const { callback, answer } = description;
   if (!callback) return {};
   const { within, deliveryId } = callback;
   return {
     callback: {
-      secret: revealSecrets(callback.secret, secrets),
+      secret: substituteSecrets(callback.secret, secrets),
       read: (body: unknown) => {
-        const part = within ? readAt(body, within) : body;
+        const part = within ? getJsonPathValue(body, within) : body;
         if (typeof part !== 'object' || part === null) return null;
         return {
-          deliveryId: deliveryId ? readId(readAt(body, deliveryId)) : null,
-          remoteId: readId(readAt(part, answer.remoteId)),
-          result: readPart({ description, call: {}, secrets }, part),
+          deliveryId: deliveryId ? parseRemoteId(getJsonPathValue(body, deliveryId)) : null,
+          remoteId: parseRemoteId(getJsonPathValue(part, answer.remoteId)),
+          result: parseDeliveryResult({ description, call: {}, secrets }, part),
         };
       },
     },

@@ -13,9 +13,9 @@ export function fillTemplate(template: unknown, read: Read): unknown {
   if (typeof template === 'string') return fillText(template, read);
   if (Array.isArray(template)) return template.map((item) => fillTemplate(item, read));
   if (typeof template !== 'object' || template === null) return template;
-  const filled = Object.entries(template).map(([key, value]) => [key, value, fillTemplate(value, read)]);
+  const entries = Object.entries(template).map(([key, value]) => [key, value, fillTemplate(value, read)]);
   return Object.fromEntries(
-    filled
+    entries
       .filter(([, before, after]) => after !== null || before === null)
       .map(([key, , after]) => [key, after]),
   );
@@ -23,15 +23,15 @@ export function fillTemplate(template: unknown, read: Read): unknown {
 
 function fillText(text: string, read: Read): unknown {
   const [, name] = alone.exec(text) ?? [];
-  return name ? read(name) : fillString(text, (inner) => toText(read(inner)));
+  return name ? read(name) : fillTextPlaceholders(text, (inner) => toPlaceholderText(read(inner)));
 }
 
 /** A text with its placeholders replaced by texts. */
-export function fillString(text: string, read: (name: string) => string): string {
+export function fillTextPlaceholders(text: string, read: (name: string) => string): string {
   return text.replace(anywhere, (_, name: string) => read(name));
 }
 
-export function toText(value: unknown): string {
+export function toPlaceholderText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -46,7 +46,7 @@ export function listPlaceholders(template: unknown): string[] {
 const secretName = /\$\{(\w+)\}/g;
 
 /** A text with each `${NAME}` replaced by the secret of that name. */
-export function revealSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
+export function substituteSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
   return text.replace(
     secretName,
     (_, name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : '') ?? '',
@@ -54,6 +54,6 @@ export function revealSecrets(text: string, secrets: Readonly<Record<string, str
 }
 
 /** The names of all secrets in a text. */
-export function listSecrets(text: string): string[] {
+export function listSecretPlaceholders(text: string): string[] {
   return [...text.matchAll(secretName)].map(([, name]) => name ?? '');
 }

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
-import type { WrittenDescription } from './channel-description.ts';
+import type { ChannelApiDescriptionInput } from './channel-description.ts';
 
 /** A job board that takes orders: one is placed for a price, looked through by its people, and online some time later. */
-export const orderBoard: WrittenDescription = {
+export const orderBoardDescription: ChannelApiDescriptionInput = {
   name: 'order_board',
   title: 'Order board',
   headers: { authorization: 'Bearer ${API_KEY}' },

@@ -1,11 +1,11 @@
-import type { PushRequest } from '../channel.ts';
-import type { ShownCampaign } from '../shown-campaign.ts';
+import type { ChannelCallRequest } from '../channel.ts';
+import type { CampaignWithoutAgeRange } from '../shown-campaign.ts';
 
 /** Values from which the placeholders of a template are filled. */
-export type Facts = {
-  request: PushRequest;
+export type TemplatePlaceholderSource = {
+  request: ChannelCallRequest;
   /** Null for calls that do not send the campaign, which may be deleted: find, poll and remove. */
-  campaign: ShownCampaign | null;
+  campaign: CampaignWithoutAgeRange | null;
   /** Its description as others may show it. */
   descriptionHtml: string;
   callbackUrl: string;
@@ -15,10 +15,10 @@ export type Facts = {
 
 const currencyCodes: Readonly<Record<string, string>> = { euro: 'EUR', usd: 'USD' };
 
-type Read = (facts: Facts) => unknown;
+type Read = (facts: TemplatePlaceholderSource) => unknown;
 
 const of =
-  (read: (campaign: ShownCampaign) => unknown): Read =>
+  (read: (campaign: CampaignWithoutAgeRange) => unknown): Read =>
   ({ campaign }) =>
     campaign && read(campaign);
 
@@ -74,10 +74,10 @@ const campaignPlaceholders = {
 
 const all: Readonly<Record<string, Read>> = { ...deliveryPlaceholders, ...campaignPlaceholders };
 
-export const namesOfDelivery: readonly string[] = Object.keys(deliveryPlaceholders);
-export const namesOfCampaign: readonly string[] = Object.keys(all);
+export const deliveryPlaceholderNames: readonly string[] = Object.keys(deliveryPlaceholders);
+export const campaignPlaceholderNames: readonly string[] = Object.keys(all);
 
 /** The value of a placeholder; null where it has none. */
-export function readPlaceholder(name: string, facts: Facts): unknown {
+export function resolveTemplatePlaceholder(name: string, facts: TemplatePlaceholderSource): unknown {
   return all[name]?.(facts) ?? null;
 }

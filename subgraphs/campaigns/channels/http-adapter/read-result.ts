@@ -1,59 +1,59 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import { AnswerTooLong } from '../../../../core/ports/outgoing.ts';
 import { isHttpUrl } from '../../contract/campaign-fields.ts';
-import type { PushResult } from '../channel.ts';
-import type { Call, ChannelDescription } from './channel-description.ts';
+import type { ChannelCallResult } from '../channel.ts';
+import type { ChannelApiDescription, ChannelHttpCall } from './channel-description.ts';
 
-type Reading = {
-  description: ChannelDescription;
-  call: Pick<Call, 'within' | 'assume'>;
+type ResponseParserContext = {
+  description: ChannelApiDescription;
+  call: Pick<ChannelHttpCall, 'within' | 'assume'>;
   secrets: Readonly<Record<string, string>>;
 };
 
 type ParsedResponse = { ok: boolean; status: number; headers: Headers };
 
 /** Statuses that are no verdict on the campaign itself. */
-const passing = new Set([401, 403, 408, 425, 429]);
+const retryableStatuses = new Set([401, 403, 408, 425, 429]);
 
 /** Parses a channel's response. Returns null if the channel does not have the delivery. */
-export function readResult(
-  reading: Reading,
+export function parseChannelResponse(
+  parserContext: ResponseParserContext,
   { ok, status, headers }: ParsedResponse,
   text: string,
-): PushResult | null {
-  const { title } = reading.description;
+): ChannelCallResult | null {
+  const { title } = parserContext.description;
   if (status === 404 || status === 410) return null;
-  if (ok) return readBody(reading, text);
-  const reason = readReason(reading, text);
+  if (ok) return readBody(parserContext, text);
+  const reason = readReason(parserContext, text);
   const summary = `${title} answered ${status}${reason ? `: ${reason}` : '.'}`;
-  if (status < 500 && !passing.has(status)) return { outcome: 'refused', reason: summary };
+  if (status < 500 && !retryableStatuses.has(status)) return { outcome: 'refused', reason: summary };
   const retryAfterSeconds = readRetryAfter(headers);
   return { outcome: 'failed', reason: summary, ...(retryAfterSeconds && { retryAfterSeconds }) };
 }
 
-function readBody(reading: Reading, text: string): PushResult | null {
+function readBody(parserContext: ResponseParserContext, text: string): ChannelCallResult | null {
   const body = parse(text);
-  if (body === undefined) return malformed(reading.description);
-  const { within } = reading.call;
-  const part = within ? readAt(body, within) : body;
-  return part === undefined || part === null ? null : readPart(reading, part);
+  if (body === undefined) return toMalformedResult(parserContext.description);
+  const { within } = parserContext.call;
+  const part = within ? getJsonPathValue(body, within) : body;
+  return part === undefined || part === null ? null : parseDeliveryResult(parserContext, part);
 }
 
 /** Parses the part of a response or callback that is about one delivery. */
-export function readPart(reading: Reading, part: unknown): PushResult {
-  const { description } = reading;
-  const { meaning, note } = readMeaning(reading, part);
-  const remoteId = readId(readAt(part, description.answer.remoteId));
-  if (!meaning || (meaning === 'accepted' && !remoteId)) return malformed(description);
+export function parseDeliveryResult(parserContext: ResponseParserContext, part: unknown): ChannelCallResult {
+  const { description } = parserContext;
+  const { meaning, note } = readMeaning(parserContext, part);
+  const remoteId = parseRemoteId(getJsonPathValue(part, description.answer.remoteId));
+  if (!meaning || (meaning === 'accepted' && !remoteId)) return toMalformedResult(description);
   if (meaning === 'refused') {
-    const reason = readReason(reading, part) || `${description.title} refused the campaign.`;
+    const reason = readReason(parserContext, part) || `${description.title} refused the campaign.`;
     return { outcome: 'refused', reason };
   }
   const { costCents, problem } = readCost(description, part);
   const cost = costCents === undefined ? {} : { costCents };
   if (meaning === 'ended') return { outcome: 'ended', ...cost };
-  const noted = note ?? problem;
-  const facts = { ...cost, ...(noted && { note: noted }) };
+  const resultNote = note ?? problem;
+  const facts = { ...cost, ...(resultNote && { note: resultNote }) };
   if (meaning === 'accepted') {
     return {
       outcome: 'accepted',
@@ -72,36 +72,40 @@ export function readPart(reading: Reading, part: unknown): PushResult {
 }
 
 /** A channel that cannot be polled calls back. */
-function toWait({ poll }: ChannelDescription, askAgainSeconds: number) {
-  return poll ? { askAgainSeconds } : {};
+function toWait({ poll }: ChannelApiDescription, pollAfterSeconds: number) {
+  return poll ? { askAgainSeconds: pollAfterSeconds } : {};
 }
 
 /** An unknown status counts as `accepted`, the cautious meaning: the channel has the campaign, and is polled. */
-function readMeaning({ description, call }: Reading, part: unknown) {
+function readMeaning({ description, call }: ResponseParserContext, part: unknown) {
   const { answer, statuses, title } = description;
-  const said = answer.status ? readAt(part, answer.status) : undefined;
-  if (said === undefined) return { meaning: call.assume };
-  if (typeof said === 'string' && Object.hasOwn(statuses, said)) return { meaning: statuses[said] };
-  return { meaning: 'accepted' as const, note: `${title} says “${shorten(said)}”, which is not known.` };
+  const channelStatus = answer.status ? getJsonPathValue(part, answer.status) : undefined;
+  if (channelStatus === undefined) return { meaning: call.assume };
+  if (typeof channelStatus === 'string' && Object.hasOwn(statuses, channelStatus))
+    return { meaning: statuses[channelStatus] };
+  return {
+    meaning: 'accepted' as const,
+    note: `${title} says “${shorten(channelStatus)}”, which is not known.`,
+  };
 }
 
-function readUrl({ answer }: ChannelDescription, part: unknown) {
-  const url = answer.url ? readAt(part, answer.url) : undefined;
+function readUrl({ answer }: ChannelApiDescription, part: unknown) {
+  const url = answer.url ? getJsonPathValue(part, answer.url) : undefined;
   return typeof url === 'string' && url.length <= 2_000 && isHttpUrl(url) ? { url } : {};
 }
 
-function malformed({ title }: ChannelDescription): PushResult {
+function toMalformedResult({ title }: ChannelApiDescription): ChannelCallResult {
   return { outcome: 'failed', reason: `${title} gave an answer that does not have the shape agreed on.` };
 }
 
 /** Error for a campaign whose values cannot be put into a channel's address. */
-export class UnfitAddress extends Error {
+export class InvalidChannelUrlError extends Error {
   override readonly name = 'UnfitAddress';
 }
 
 /** Describes why no response arrived, without addresses or headers. */
-export function describeFailure({ title }: ChannelDescription, error: unknown): PushResult {
-  if (error instanceof UnfitAddress) {
+export function describeChannelFailure({ title }: ChannelApiDescription, error: unknown): ChannelCallResult {
+  if (error instanceof InvalidChannelUrlError) {
     return {
       outcome: 'refused',
       reason: `${title} cannot be given this campaign: it has a value of dots only.`,
@@ -123,13 +127,13 @@ function parse(text: string): unknown {
   }
 }
 
-export function readId(value: unknown): string | null {
+export function parseRemoteId(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   return typeof value === 'string' && value !== '' && value.length <= 200 ? value : null;
 }
 
-function readCost({ answer, title }: ChannelDescription, part: unknown) {
-  const cost = answer.cost ? readAt(part, answer.cost) : undefined;
+function readCost({ answer, title }: ChannelApiDescription, part: unknown) {
+  const cost = answer.cost ? getJsonPathValue(part, answer.cost) : undefined;
   if (cost === undefined || cost === null) return {};
   const hundredths =
     typeof cost === 'boolean' ? Number.NaN : Number(cost) * (answer.costIn === 'units' ? 100 : 1);
@@ -139,12 +143,15 @@ function readCost({ answer, title }: ChannelDescription, part: unknown) {
   return { problem: `${title} named a cost that is no amount.` };
 }
 
-function readReason({ description: { answer }, secrets }: Reading, source: unknown): string {
+function readReason({ description: { answer }, secrets }: ResponseParserContext, source: unknown): string {
   const part = typeof source === 'string' ? parse(source) : source;
-  const reason = answer.reason ? readAt(part, answer.reason) : undefined;
+  const reason = answer.reason ? getJsonPathValue(part, answer.reason) : undefined;
   if (typeof reason !== 'string') return '';
-  const hidden = Object.values(secrets).reduce((text, secret) => text.replaceAll(secret, '…'), reason);
-  return shorten(hidden);
+  const redactedReason = Object.values(secrets).reduce(
+    (text, secret) => text.replaceAll(secret, '…'),
+    reason,
+  );
+  return shorten(redactedReason);
 }
 
 /** Text of a channel as the owner reads it: one line, not long. */
@@ -160,14 +167,14 @@ function readRetryAfter(headers: Headers) {
 }
 
 /** Returns the value at a JSON pointer (`/orders/0/id`) or a dotted path (`orders.0.id`), or undefined. */
-export function readAt(value: unknown, path: string): unknown {
+export function getJsonPathValue(value: unknown, path: string): unknown {
   const steps = path.startsWith('/') ? path.slice(1).split('/').map(toName) : path.split('.');
-  let found = value;
+  let current = value;
   for (const step of steps) {
-    if (!isRecord(found) || !Object.hasOwn(found, step)) return undefined;
-    found = found[step];
+    if (!isRecord(current) || !Object.hasOwn(current, step)) return undefined;
+    current = current[step];
   }
-  return found;
+  return current;
 }
 
 function toName(step: string) {

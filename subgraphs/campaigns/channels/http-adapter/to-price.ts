@@ -1,24 +1,34 @@
 import { toCents } from '../../rules/budget-rules.ts';
-import type { ShownCampaign } from '../shown-campaign.ts';
-import type { CostModel } from './channel-description.ts';
+import type { CampaignWithoutAgeRange } from '../shown-campaign.ts';
+import type { ChannelCostModel } from './channel-description.ts';
 
-type PriceInput = Pick<ShownCampaign, 'budget' | 'salaryCurrency'>;
+type PriceInput = Pick<CampaignWithoutAgeRange, 'budget' | 'salaryCurrency'>;
 
 /**
  * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not sell in
  * the campaign's currency.
  */
-export function toPrice(cost: CostModel, campaign: PriceInput, leftCents: number): number | null {
-  const least = toAmountIn(cost.model === 'fixed' ? cost.amount : cost.minimum, campaign.salaryCurrency);
-  if (least === null || least > leftCents) return null;
-  if (cost.model === 'per_click' && toBid(cost, campaign) === 0) return null;
-  if (cost.model === 'fixed') return least;
+export function calculateRunPriceCents(
+  cost: ChannelCostModel,
+  campaign: PriceInput,
+  leftCents: number,
+): number | null {
+  const minimumCents = toAmountIn(
+    cost.model === 'fixed' ? cost.amount : cost.minimum,
+    campaign.salaryCurrency,
+  );
+  if (minimumCents === null || minimumCents > leftCents) return null;
+  if (cost.model === 'per_click' && calculateClickBidCents(cost, campaign) === 0) return null;
+  if (cost.model === 'fixed') return minimumCents;
   const share = Math.floor((toCents(campaign.budget) * cost.percent) / 100);
-  return Math.min(Math.max(share, least), leftCents);
+  return Math.min(Math.max(share, minimumCents), leftCents);
 }
 
 /** Hundredths that a click may cost; 0 on a channel that is not paid by clicks. */
-export function toBid(cost: CostModel, { salaryCurrency }: Pick<PriceInput, 'salaryCurrency'>): number {
+export function calculateClickBidCents(
+  cost: ChannelCostModel,
+  { salaryCurrency }: Pick<PriceInput, 'salaryCurrency'>,
+): number {
   return (cost.model === 'per_click' && toAmountIn(cost.bid, salaryCurrency)) || 0;
 }
 

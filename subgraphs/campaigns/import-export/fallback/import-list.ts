@@ -1,17 +1,17 @@
-import { describeFailure } from '../../../../core/fallback/create-lookups.ts';
-import { valueAt } from '../../../../core/lib/records.ts';
+import { describeErrorChain } from '../../../../core/fallback/create-lookups.ts';
+import { getValueAtPath } from '../../../../core/lib/records.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { Entry, ImportSource } from '../entry.ts';
-import type { ImportContext } from './import-context.ts';
-import { sourceOf } from './known-here.ts';
-import { isRefusal, openList, userIdOf } from './query-legacy-system.ts';
-import { writePortion } from './write-portion.ts';
+import type { CampaignsImportEntry, ImportSource } from '../entry.ts';
+import type { CampaignsFallbackContext } from './import-context.ts';
+import { toListCheckpointSource } from './known-here.ts';
+import { isLegacyKeyRejection, openLegacyCampaignList, ownerIdOfEntry } from './query-legacy-system.ts';
+import { writeImportedAccount } from './write-portion.ts';
 
 const maxEntries = 500;
 const maxBytes = 16 * 1024 * 1024;
 
 type Portion = {
-  entries: readonly Entry[];
+  entries: readonly CampaignsImportEntry[];
   /** Checkpoint of the next portion, also for another reader; undefined at the end. */
   next: string | undefined;
 };
@@ -25,29 +25,29 @@ type Place = { query: string; count: number };
  * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with the entries
  * received so far.
  */
-function readPortions(original: ImportSource, start: string | undefined, due: AbortSignal): Portions {
-  const running = readFrom(original, start === undefined ? undefined : toPlace(start));
+function readPortions(source: ImportSource, start: string | undefined, due: AbortSignal): Portions {
+  const stream = readFrom(source, start === undefined ? undefined : toPlace(start));
   const isDue = new Promise<'due'>((resolve) => {
     if (due.aborted) resolve('due');
     else due.addEventListener('abort', () => resolve('due'), { once: true });
   });
-  const next = () => Promise.race([running.next(), isDue]);
+  const next = () => Promise.race([stream.next(), isDue]);
   return {
     read: () => readNextPortion(next),
     // The generator can be waiting for a response, which the signal of the requests ends.
-    close: () => void running.return(undefined).catch(() => undefined),
+    close: () => void stream.return(undefined).catch(() => undefined),
   };
 }
 
-type PositionedEntry = { entry: Entry; place: Place };
+type PositionedEntry = { entry: CampaignsImportEntry; place: Place };
 
 /** The entries behind a place. */
 async function* readFrom(
-  original: ImportSource,
+  source: ImportSource,
   from: Place | undefined,
 ): AsyncGenerator<PositionedEntry, undefined> {
   let place: Place | undefined;
-  for await (const entry of original.campaigns(from?.query)) {
+  for await (const entry of source.campaigns(from?.query)) {
     place = { query: entry.mark, count: place?.query === entry.mark ? place.count + 1 : 1 };
     if (place.query !== from?.query || place.count > from.count) yield { entry, place };
   }
@@ -56,15 +56,15 @@ async function* readFrom(
 async function readNextPortion(
   next: () => Promise<IteratorResult<PositionedEntry, undefined> | 'due'>,
 ): Promise<Portion> {
-  const entries: Entry[] = [];
+  const entries: CampaignsImportEntry[] = [];
   let last: Place | undefined;
   for (let bytes = 0; entries.length < maxEntries && bytes < maxBytes; ) {
-    const came = await next();
-    if (came === 'due') break;
-    if (came.done) return { entries, next: undefined };
-    entries.push(came.value.entry);
-    bytes += came.value.entry.bytes;
-    last = came.value.place;
+    const nextEntry = await next();
+    if (nextEntry === 'due') break;
+    if (nextEntry.done) return { entries, next: undefined };
+    entries.push(nextEntry.value.entry);
+    bytes += nextEntry.value.entry.bytes;
+    last = nextEntry.value.place;
   }
   if (!last) throw new Error('The legacy system sent no campaign before the timeout.');
   return { entries, next: toMark(last) };
@@ -91,24 +91,32 @@ type ImportRequest = {
  * Imports the campaigns of an account that arrive before the timeout. Returns the number of new or changed rows;
  * undefined if the legacy system rejects the key, or the key must not open the account here.
  */
-export async function importList(
-  bringing: ImportContext,
-  wanted: ImportRequest,
+export async function importLegacyCampaignList(
+  fallbackContext: CampaignsFallbackContext,
+  importRequest: ImportRequest,
 ): Promise<number | undefined> {
   const stop = new AbortController();
-  const asking = { from: bringing.from, signal: AbortSignal.any([bringing.signal, stop.signal]) };
-  const portions = readPortions(openList(asking, wanted.key), wanted.after, bringing.due);
+  const legacyRequest = {
+    from: fallbackContext.from,
+    signal: AbortSignal.any([fallbackContext.signal, stop.signal]),
+  };
+  const portions = readPortions(
+    openLegacyCampaignList(legacyRequest, importRequest.key),
+    importRequest.after,
+    fallbackContext.due,
+  );
   let count: number | undefined;
   try {
-    for await (const written of writePortions(bringing, wanted, portions)) count = (count ?? 0) + written;
+    for await (const writtenCount of writePortions(fallbackContext, importRequest, portions))
+      count = (count ?? 0) + writtenCount;
   } catch (error) {
     // Pages imported before the error stay imported.
     if (count !== undefined)
-      bringing.log.warn(
-        { reason: describeFailure(error) },
+      fallbackContext.log.warn(
+        { reason: describeErrorChain(error) },
         'import of an account is incomplete; the next request continues it',
       );
-    else if (!isRefusal(error)) throw error;
+    else if (!isLegacyKeyRejection(error)) throw error;
   } finally {
     stop.abort();
     portions.close();
@@ -118,43 +126,52 @@ export async function importList(
 
 /** How many rows each portion has made or changed. */
 async function* writePortions(
-  bringing: ImportContext,
-  wanted: ImportRequest,
+  fallbackContext: CampaignsFallbackContext,
+  importRequest: ImportRequest,
   portions: Portions,
 ): AsyncGenerator<number> {
-  let { userId } = wanted;
+  let { userId } = importRequest;
   let next: string | undefined;
   let isFirst = userId === undefined;
   do {
     const portion = await portions.read();
-    userId ??= portion.entries.map(userIdOf).find((id) => id !== undefined && isUuid(id));
+    userId ??= portion.entries.map(ownerIdOfEntry).find((id) => id !== undefined && isUuid(id));
     if (userId === undefined) return;
-    const written = await write(bringing, { ...wanted, ...portion, userId, isFirst });
-    if (written === undefined) return;
-    yield written;
+    const writtenCount = await write(fallbackContext, { ...importRequest, ...portion, userId, isFirst });
+    if (writtenCount === undefined) return;
+    yield writtenCount;
     isFirst = false;
     next = portion.next;
-  } while (next !== undefined && !bringing.due.aborted);
+  } while (next !== undefined && !fallbackContext.due.aborted);
 }
 
 type ImportedPage = {
   userId: string;
   key: string;
   isFirst: boolean;
-  entries: readonly Entry[];
+  entries: readonly CampaignsImportEntry[];
   next: string | undefined;
 };
 
-function write(bringing: ImportContext, { userId, key, isFirst, entries, next }: ImportedPage) {
-  bringing.signal.throwIfAborted();
+function write(
+  fallbackContext: CampaignsFallbackContext,
+  { userId, key, isFirst, entries, next }: ImportedPage,
+) {
+  fallbackContext.signal.throwIfAborted();
   // Campaigns of other accounts are skipped, in case the legacy system returns them by mistake.
-  const campaigns = entries.filter((entry) => 'problem' in entry || userIdOf(entry) === userId);
-  const own = campaigns.find((entry) => 'value' in entry);
-  const account = { key, email: own && 'value' in own ? valueAt(own.value, 'user_email') : undefined };
-  return writePortion(bringing, {
+  const campaigns = entries.filter((entry) => 'problem' in entry || ownerIdOfEntry(entry) === userId);
+  const firstCampaign = campaigns.find((entry) => 'value' in entry);
+  const account = {
+    key,
+    email:
+      firstCampaign && 'value' in firstCampaign
+        ? getValueAtPath(firstCampaign.value, 'user_email')
+        : undefined,
+  };
+  return writeImportedAccount(fallbackContext, {
     userId,
     campaigns,
-    mark: { source: sourceOf(bringing.from, key), next },
+    mark: { source: toListCheckpointSource(fallbackContext.from, key), next },
     ...(isFirst && { account }),
   });
 }

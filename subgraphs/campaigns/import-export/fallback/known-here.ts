@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { hashAccountKey } from '../../caller.ts';
-import { toListUrl } from '../read-service.ts';
+import { toLegacyListUrl } from '../read-service.ts';
 
 /** Names the list of a key without the key. */
-export function sourceOf(from: string, key: string): string {
-  return `the fallback at ${toListUrl(from).href} with the key ${hashAccountKey(key).slice(0, 12)}`;
+export function toListCheckpointSource(from: string, key: string): string {
+  return `the fallback at ${toLegacyListUrl(from).href} with the key ${hashAccountKey(key).slice(0, 12)}`;
 }
 
 type Place = { pool: pg.Pool; schema: string };
@@ -22,16 +22,16 @@ async function findState({ pool, schema }: Place, table: string, columnAndKey: [
 }
 
 /** An account's key, by what is stored of it. */
-export function findKeyState(place: Place, key: string) {
+export function findAccountKeyImportState(place: Place, key: string) {
   return findState(place, 'account_keys', ['digest', hashAccountKey(key)]);
 }
 
-export function findCampaignState(place: Place, id: string) {
+export function findCampaignImportState(place: Place, id: string) {
   return findState(place, 'campaigns', ['id', id]);
 }
 
 /** Checkpoint of the list of a key. */
-export async function readListMark({ pool, schema }: Place, source: string) {
+export async function findListCheckpoint({ pool, schema }: Place, source: string) {
   const { rows } = await pool.query<{ after: string | null; isDone: boolean }>(
     `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(schema)}.import_marks
      WHERE source = $1 AND step = 'fallback'`,

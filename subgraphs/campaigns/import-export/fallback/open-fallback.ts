@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { RequestContext } from '../../../../core/context/request-context.ts';
-import { createFallback } from '../../../../core/fallback/create-fallback.ts';
-import type { Limits } from '../../../../core/ports/limits.ts';
+import { createLegacyFallback } from '../../../../core/fallback/create-fallback.ts';
+import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
-import type { CampaignsFallback } from '../../deps.ts';
-import type { Moving } from '../import-export.ts';
-import { toListUrl } from '../read-service.ts';
+import type { CampaignsLegacyFallback } from '../../deps.ts';
+import type { CampaignsImportContext } from '../import-export.ts';
+import { toLegacyListUrl } from '../read-service.ts';
 import { importCampaign } from './import-campaign.ts';
-import type { ImportContext } from './import-context.ts';
-import { importList } from './import-list.ts';
-import { findKeyState, readListMark, sourceOf } from './known-here.ts';
+import type { CampaignsFallbackContext } from './import-context.ts';
+import { importLegacyCampaignList } from './import-list.ts';
+import { findAccountKeyImportState, findListCheckpoint, toListCheckpointSource } from './known-here.ts';
 
 type FallbackOptions = {
   /** Base address of the legacy system, to which `/campaign` is added. */
   from: string;
   timeoutMs: number;
-  limits: Limits;
+  limits: RateLimitCounters;
   pool: pg.Pool;
-  moving: Omit<Moving, 'original' | 'now'>;
+  importContext: Omit<CampaignsImportContext, 'source' | 'now'>;
   clock: () => Date;
   log: Log;
   /** Called after a request has caused an import, so that the request reads from the primary. */
-  noteWrite?: (request: RequestContext) => Promise<void>;
+  onImport?: (request: RequestContext) => Promise<void>;
 };
 
 type Kind = 'key' | 'list' | 'campaign';
@@ -35,10 +35,10 @@ const readingPart = 0.6;
 const dayMilliseconds = 86_400_000;
 const apiKey = /^[\w-]{16,200}$/;
 
-export function openCampaignsFallback(options: FallbackOptions): CampaignsFallback {
-  const { from, timeoutMs, limits, pool, moving, log, noteWrite } = options;
+export function openCampaignsLegacyFallback(options: FallbackOptions): CampaignsLegacyFallback {
+  const { from, timeoutMs, limits, pool, importContext, log, onImport } = options;
   const mark = createDailyMark(options);
-  const fallback = createFallback<Kind>({
+  const fallback = createLegacyFallback<Kind>({
     domain: 'campaigns',
     ...{ timeoutMs, concurrency, limits, log },
     lookUp: async (kind, question, { signal }) => {
@@ -48,17 +48,17 @@ export function openCampaignsFallback(options: FallbackOptions): CampaignsFallba
     },
   });
   const ask = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
-    const isBrought = (await fallback.ask(request, kind, parts.join(' '))) === 'imported';
-    if (isBrought) await noteWrite?.(request);
-    return isBrought;
+    const isImported = (await fallback.ask(request, kind, parts.join(' '))) === 'imported';
+    if (isImported) await onImport?.(request);
+    return isImported;
   };
   const complete = new LRUCache<string, true>({ max: 10_000 });
   return {
     importAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
     importList: async (request, { key, userId }) => {
-      const source = sourceOf(from, key);
+      const source = toListCheckpointSource(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
-      const { after = '', isDone } = await readListMark({ pool, schema: moving.schema }, source);
+      const { after = '', isDone } = await findListCheckpoint({ pool, schema: importContext.schema }, source);
       if (!isDone) return ask(request, 'list', key, userId, after);
       complete.set(source, true);
       return false;
@@ -68,38 +68,42 @@ export function openCampaignsFallback(options: FallbackOptions): CampaignsFallba
   };
 }
 
-type Bring = (bringing: ImportContext, parts: readonly string[]) => Promise<boolean>;
+type RunLookup = (fallbackContext: CampaignsFallbackContext, parts: readonly string[]) => Promise<boolean>;
 
 /** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
-const questions: Readonly<Record<Kind, Bring>> = {
-  key: async (bringing, [key = '']) => {
-    const state = await findKeyState({ pool: bringing.pool, schema: bringing.moving.schema }, key);
+const questions: Readonly<Record<Kind, RunLookup>> = {
+  key: async (fallbackContext, [key = '']) => {
+    const state = await findAccountKeyImportState(
+      { pool: fallbackContext.pool, schema: fallbackContext.importContext.schema },
+      key,
+    );
     if (state) return state === 'here';
-    return (await importList(bringing, { key })) !== undefined;
+    return (await importLegacyCampaignList(fallbackContext, { key })) !== undefined;
   },
   // A mark has blanks of its own.
-  list: async (bringing, [key = '', userId = '', ...mark]) => {
+  list: async (fallbackContext, [key = '', userId = '', ...mark]) => {
     const after = mark.join(' ');
-    return Boolean(await importList(bringing, { key, userId, ...(after && { after }) }));
+    return Boolean(await importLegacyCampaignList(fallbackContext, { key, userId, ...(after && { after }) }));
   },
-  campaign: (bringing, [key = '', userId = '', id = '']) => importCampaign(bringing, { key, userId, id }),
+  campaign: (fallbackContext, [key = '', userId = '', id = '']) =>
+    importCampaign(fallbackContext, { key, userId, id }),
 };
 
 function toImportContext(
-  { from, pool, moving, clock, log }: FallbackOptions,
+  { from, pool, importContext, clock, log }: FallbackOptions,
   signal: AbortSignal,
   due: AbortSignal,
-): ImportContext {
+): CampaignsFallbackContext {
   const onRefusal = ({ item }: { item: string }) =>
     log.warn({ item }, 'legacy row rejected; run an import for details');
-  return { from, signal, due, pool, log, onRefusal, moving: { ...moving, now: clock() } };
+  return { from, signal, due, pool, log, onRefusal, importContext: { ...importContext, now: clock() } };
 }
 
 /** Makes deletions from now on remembered. */
-function createDailyMark({ from, pool, moving }: FallbackOptions): () => Promise<void> {
+function createDailyMark({ from, pool, importContext }: FallbackOptions): () => Promise<void> {
   const place = {
-    schema: moving.schema,
-    source: `the fallback at ${toListUrl(from).href}`,
+    schema: importContext.schema,
+    source: `the fallback at ${toLegacyListUrl(from).href}`,
     step: 'fallback',
   };
   let until = 0;

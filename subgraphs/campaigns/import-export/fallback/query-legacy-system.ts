@@ -1,8 +1,8 @@
-import { isRecord, valueAt } from '../../../../core/lib/records.ts';
-import { callOnce, type LegacyResponse } from '../call-legacy-system.ts';
-import { type Entry, type ImportSource, toEntry } from '../entry.ts';
-import { ListRefused, openService, toListUrl } from '../read-service.ts';
-import { maxBytes } from '../split-json.ts';
+import { getValueAtPath, isRecord } from '../../../../core/lib/records.ts';
+import { callLegacySystemOnce, type LegacyResponse } from '../call-legacy-system.ts';
+import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from '../entry.ts';
+import { LegacyKeyRejectedError, openLegacyRestSource, toLegacyListUrl } from '../read-service.ts';
+import { maxJsonItemBytes } from '../split-json.ts';
 
 /** Address of the legacy system, and the signal that ends the request. */
 export type LegacyRequest = {
@@ -12,35 +12,35 @@ export type LegacyRequest = {
 };
 
 /** The list of a key. */
-export function openList({ from, signal }: LegacyRequest, key: string): ImportSource {
-  return openService({ from, key, signal, call: callOnce });
+export function openLegacyCampaignList({ from, signal }: LegacyRequest, key: string): ImportSource {
+  return openLegacyRestSource({ from, key, signal, call: callLegacySystemOnce });
 }
 
 /** Whether the legacy system responded and rejected this key. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ListRefused && refusing.has(error.status);
+export function isLegacyKeyRejection(error: unknown): boolean {
+  return error instanceof LegacyKeyRejectedError && rejectionStatuses.has(error.status);
 }
 
 /** Responses that concern one key (unknown, forbidden, rate limit): other keys can still be queried. */
-const refusing: ReadonlySet<number> = new Set([401, 403, 429]);
-const refusingOne: ReadonlySet<number> = new Set([...refusing, 400, 404, 410, 422]);
+const rejectionStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
+const refusingOne: ReadonlySet<number> = new Set([...rejectionStatuses, 400, 404, 410, 422]);
 
 /** Fetches one campaign. Returns undefined if the legacy system has no campaign with this id for this key. */
-export async function readOne(
+export async function fetchLegacyCampaign(
   { from, signal }: LegacyRequest,
   key: string,
   id: string,
-): Promise<Entry | undefined> {
-  const url = new URL(`${toListUrl(from).href}/${id}`);
-  const answer = await callOnce({ url, key, signal });
+): Promise<CampaignsImportEntry | undefined> {
+  const url = new URL(`${toLegacyListUrl(from).href}/${id}`);
+  const answer = await callLegacySystemOnce({ url, key, signal });
   if (answer.status !== 200) {
     await answer.drop();
     if (refusingOne.has(answer.status)) return undefined;
     throw new Error(`The legacy system responded with ${answer.status}.`);
   }
-  const entry = toEntry(await readBounded(answer), { place: `campaign ${id}`, mark: '' });
+  const entry = parseImportEntry(await readBounded(answer), { place: `campaign ${id}`, mark: '' });
   if ('problem' in entry) throw new Error('The response of the legacy system is not JSON.');
-  const value = valueAt(entry.value, 'campaign') ?? entry.value;
+  const value = getValueAtPath(entry.value, 'campaign') ?? entry.value;
   return idOf(value) === id ? { ...entry, value } : undefined;
 }
 
@@ -49,20 +49,20 @@ async function readBounded({ read }: LegacyResponse): Promise<Buffer> {
   let bytes = 0;
   for await (const part of read()) {
     bytes += part.length;
-    if (bytes > maxBytes)
-      throw new Error(`The response of the legacy system has more than ${maxBytes} bytes.`);
+    if (bytes > maxJsonItemBytes)
+      throw new Error(`The response of the legacy system has more than ${maxJsonItemBytes} bytes.`);
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 function idOf(value: unknown): string | undefined {
-  const id = valueAt(value, '_id');
+  const id = getValueAtPath(value, '_id');
   return typeof id === 'string' ? id.toLowerCase() : undefined;
 }
 
 /** Id of an entry's owner in lower case, as this server stores it. */
-export function userIdOf(entry: Entry): string | undefined {
+export function ownerIdOfEntry(entry: CampaignsImportEntry): string | undefined {
   const userId = 'value' in entry && isRecord(entry.value) ? entry.value.user_id : undefined;
   return typeof userId === 'string' ? userId.toLowerCase() : undefined;
 }

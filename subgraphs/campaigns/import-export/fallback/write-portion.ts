@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
 import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
-import { writeBatch } from '../../../../prisma/import/write-batch.ts';
+import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { hashAccountKey } from '../../caller.ts';
-import type { OwnKey } from '../../deps.ts';
-import { type OpenStep, openAccountStep } from '../account-step.ts';
-import { openCampaignStep } from '../campaign-step.ts';
-import type { Entry, ImportSource } from '../entry.ts';
-import type { Moving } from '../import-export.ts';
+import type { AccountKeyOfUser } from '../../deps.ts';
+import { type ClosableImportStep, openAccountImportStep } from '../account-step.ts';
+import { openCampaignImportStep } from '../campaign-step.ts';
+import type { CampaignsImportEntry, ImportSource } from '../entry.ts';
+import type { CampaignsImportContext } from '../import-export.ts';
 
 /** Database that imported rows are written to. */
-export type Destination = {
+export type ImportDestination = {
   /** Leads to the database of campaigns here. */
   pool: pg.Pool;
-  moving: Omit<Moving, 'original'>;
+  importContext: Omit<CampaignsImportContext, 'source'>;
   onRefusal: (refusal: RejectedItem) => void;
 };
 
@@ -21,7 +21,7 @@ type ImportedAccount = {
   userId: string;
   /** Key and email of the account, if the account is imported too. */
   account?: { key: string; email: unknown };
-  campaigns: readonly Entry[];
+  campaigns: readonly CampaignsImportEntry[];
   /** How far the list has been read, where it is one. */
   mark?: { source: string; next: string | undefined };
 };
@@ -30,20 +30,23 @@ type ImportedAccount = {
  * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows; undefined if
  * the imported key must not open the account here.
  */
-export async function writePortion(
-  destination: Destination,
-  written: ImportedAccount,
+export async function writeImportedAccount(
+  destination: ImportDestination,
+  importedAccount: ImportedAccount,
 ): Promise<number | undefined> {
-  const count = await tryToWrite(destination, written);
+  const count = await tryToWrite(destination, importedAccount);
   // A user who signs in at the same moment may have opened the account between two statements.
-  return count ?? tryToWrite(destination, written);
+  return count ?? tryToWrite(destination, importedAccount);
 }
 
-async function tryToWrite(destination: Destination, written: ImportedAccount): Promise<number | undefined> {
+async function tryToWrite(
+  destination: ImportDestination,
+  importedAccount: ImportedAccount,
+): Promise<number | undefined> {
   const client = await destination.pool.connect();
   try {
     await client.query('BEGIN');
-    const count = await write(client, destination, written);
+    const count = await write(client, destination, importedAccount);
     await client.query(count === undefined ? 'ROLLBACK' : 'COMMIT');
     client.release();
     return count;
@@ -57,38 +60,41 @@ async function tryToWrite(destination: Destination, written: ImportedAccount): P
 /** Nothing where the key may not open the account. */
 async function write(
   client: pg.ClientBase,
-  destination: Destination,
+  destination: ImportDestination,
   { userId, account, campaigns, mark }: ImportedAccount,
 ): Promise<number | undefined> {
-  const { moving } = destination;
-  const { schema } = moving;
+  const { importContext } = destination;
+  const { schema } = importContext;
   // Two processes may bring the same account: the second waits, and finds the rows.
   await client.query('SELECT pg_advisory_xact_lock(7271015, hashtext($1))', [userId]);
-  const original = toOriginal({ userId, account, campaigns });
+  const source = toImportSource({ userId, account, campaigns });
   let count = 0;
   if (account) {
-    const own = { userId, key: account.key };
-    if (!(await isOpenedBy(client, schema, own)) && (await hasReplacedKey(client, schema, userId)))
+    const accountKey = { userId, key: account.key };
+    if (!(await isOpenedBy(client, schema, accountKey)) && (await hasReplacedKey(client, schema, userId)))
       return undefined;
-    count += await runStep(client, destination, openAccountStep({ ...moving, original }));
-    if (!(await isOpenedBy(client, schema, own))) return undefined;
+    count += await runStep(client, destination, openAccountImportStep({ ...importContext, source }));
+    if (!(await isOpenedBy(client, schema, accountKey))) return undefined;
   }
-  count += await runStep(client, destination, openCampaignStep({ ...moving, original }));
+  count += await runStep(client, destination, openCampaignImportStep({ ...importContext, source }));
   if (mark) {
-    const reached = { after: mark.next, isDone: mark.next === undefined };
-    await saveCheckpoint(client, { schema, source: mark.source, step: 'fallback' }, reached);
+    const checkpoint = { after: mark.next, isDone: mark.next === undefined };
+    await saveCheckpoint(client, { schema, source: mark.source, step: 'fallback' }, checkpoint);
   }
   return count;
 }
 
 /** Imported entries in the form of an import source. */
-function toOriginal({ userId, account, campaigns }: Omit<ImportedAccount, 'mark'>): ImportSource {
-  const at = { place: `the account of ${userId}`, mark: '', bytes: 0 };
+function toImportSource({ userId, account, campaigns }: Omit<ImportedAccount, 'mark'>): ImportSource {
+  const entryPosition = { place: `the account of ${userId}`, mark: '', bytes: 0 };
   return {
     source: 'fallback',
     accounts: async function* () {
       if (account)
-        yield { ...at, value: { user_id: userId, user_email: account.email, keys: [account.key] } };
+        yield {
+          ...entryPosition,
+          value: { user_id: userId, user_email: account.email, keys: [account.key] },
+        };
     },
     campaigns: async function* () {
       yield* campaigns;
@@ -98,15 +104,15 @@ function toOriginal({ userId, account, campaigns }: Omit<ImportedAccount, 'mark'
 
 async function runStep(
   client: pg.ClientBase,
-  { moving, onRefusal }: Destination,
-  { step, close }: OpenStep,
+  { importContext, onRefusal }: ImportDestination,
+  { step, close }: ClosableImportStep,
 ): Promise<number> {
   let count = 0;
   let after: string | undefined;
   do {
     const batch = await step.read(after, client);
-    const { added, changed, refused } = await writeBatch(client, batch, {
-      schema: moving.schema,
+    const { added, changed, refused } = await writeImportBatch(client, batch, {
+      schema: importContext.schema,
       step,
       isNested: true,
     });
@@ -132,7 +138,11 @@ async function hasReplacedKey(client: pg.ClientBase, schema: string, userId: str
   return rowCount !== 0;
 }
 
-async function isOpenedBy(client: pg.ClientBase, schema: string, { userId, key }: OwnKey): Promise<boolean> {
+async function isOpenedBy(
+  client: pg.ClientBase,
+  schema: string,
+  { userId, key }: AccountKeyOfUser,
+): Promise<boolean> {
   const place = pg.escapeIdentifier(schema);
   const { rowCount } = await client.query(
     `SELECT FROM ${place}.account_keys k JOIN ${place}.accounts a ON a.id = k.account_id

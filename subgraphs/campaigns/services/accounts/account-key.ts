@@ -14,16 +14,16 @@ export function createAccountKey() {
 type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** Seals the copy that the dashboard shows again. */
-export function createKeyBox({ encryptionSecret, retiredSecrets }: Secrets) {
+export function createAccountKeyCipher({ encryptionSecret, retiredSecrets }: Secrets) {
   return createSealedBox(encryptionSecret, 'account-key', retiredSecrets);
 }
 
 /** A key as it is stored. */
-export function toKeyRow(deps: Secrets, key: string, createdAt: Date) {
+export function toAccountKeyRow(deps: Secrets, key: string, createdAt: Date) {
   return {
     id: randomUUID(),
     digest: hashAccountKey(key),
-    sealed: createKeyBox(deps).seal(key),
+    sealed: createAccountKeyCipher(deps).seal(key),
     createdAt,
   };
 }

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { createAccountKey, toKeyRow } from './account-key.ts';
+import { createAccountKey, toAccountKeyRow } from './account-key.ts';
 
 type RotateAccountKeyInput = { graceSeconds?: number | null };
 
@@ -35,7 +35,7 @@ async function replaceKey(ctx: CampaignsContext, accountId: string, grace: numbe
         where: { accountId, expiresAt: null },
         data: { expiresAt: new Date(now.getTime() + grace * 1000) },
       }),
-      ctx.db.accountKey.create({ data: { ...toKeyRow(ctx, key, now), accountId } }),
+      ctx.db.accountKey.create({ data: { ...toAccountKeyRow(ctx, key, now), accountId } }),
     ]);
     return key;
   } catch (error) {

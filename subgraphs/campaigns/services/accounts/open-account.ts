@@ -1,25 +1,25 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
-import type { Account } from '../../caller.ts';
+import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { createAccountKey, toKeyRow } from './account-key.ts';
+import { createAccountKey, toAccountKeyRow } from './account-key.ts';
 
 /** Gives a user their account, key and first campaign, all or nothing; a second time finds the first. */
 export async function openAccount(
   ctx: CampaignsContext,
   userId: string,
   ownerEmail: string | null,
-): Promise<Account> {
+): Promise<CampaignAccountRow> {
   const { db, clock, createId } = ctx;
   const now = clock();
-  const known = await db.account.findUnique({ where: { userId } });
-  if (known) return known;
+  const existingAccount = await db.account.findUnique({ where: { userId } });
+  if (existingAccount) return existingAccount;
   try {
     return await db.account.create({
       data: {
         userId,
         ownerEmail,
         createdAt: now,
-        keys: { create: toKeyRow(ctx, createAccountKey(), now) },
+        keys: { create: toAccountKeyRow(ctx, createAccountKey(), now) },
         campaigns: { create: { id: createId(), name: 'My first campaign', createdAt: now, updatedAt: now } },
       },
     });

@@ -1,48 +1,51 @@
-import { toCount } from '../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import type { PageRequest } from '../../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { toPseudonym } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { Account } from '../../caller.ts';
+import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { createKeyBox } from './account-key.ts';
+import { createAccountKeyCipher } from './account-key.ts';
 
 /** Returns an account to its owner and to administrators. The error is the same for other accounts and unknown ids. */
 export async function getCampaignAccount(ctx: CampaignsContext, id: string) {
-  const own = await authorize(ctx, 'account:read-by-id');
-  if (own?.id === id) return own;
-  const found = !own && isUuid(id) ? await ctx.db.account.findUnique({ where: { id } }) : null;
-  if (!found) throw campaignErrors.accountNotFound();
-  return found;
+  const ownAccount = await authorize(ctx, 'account:read-by-id');
+  if (ownAccount?.id === id) return ownAccount;
+  const account = !ownAccount && isUuid(id) ? await ctx.db.account.findUnique({ where: { id } }) : null;
+  if (!account) throw campaignErrors.accountNotFound();
+  return account;
 }
 
-export async function findAccountOfUser(ctx: CampaignsContext, userId: string): Promise<Account | null> {
+export async function findAccountOfUser(
+  ctx: CampaignsContext,
+  userId: string,
+): Promise<CampaignAccountRow | null> {
   const isAllowed = await authorize(ctx, 'account:read-of-user', userId);
   return isAllowed ? ctx.loaders.accountOfUser.load(userId) : null;
 }
 
 /** Whether a user was erased. The closed account stays under a pseudonym, so that a late job opens no other. */
-export async function isErased({ db }: CampaignsContext, userId: string): Promise<boolean> {
+export async function isErasedUser({ db }: CampaignsContext, userId: string): Promise<boolean> {
   return (await db.account.count({ where: { userId: toPseudonym(userId) } })) > 0;
 }
 
 /** A page of an account's keys, newest first. Permission to see the account includes them. */
-export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: PageRequest) {
+export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: KeysetPageRequest) {
   const { keysOfAccount, keyCountOfAccount } = ctx.loaders;
-  return readKeyset({
+  return listKeysetPage({
     page,
     ties: [
       { field: 'createdAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    columns: { createdAt: column.time, id: column.uuid },
+    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     // Each reads a whole page, so that those of several accounts are read together.
     read: async ({ where, orderBy, take }) =>
       (await keysOfAccount({ where, orderBy, take: page.size + 1 }).load(accountId)).slice(0, take),
-    count: async () => toCount(await keyCountOfAccount.load(accountId)),
+    count: async () => toTotalCount(await keyCountOfAccount.load(accountId)),
   });
 }
 
@@ -50,10 +53,13 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
  * Returns the account's key to its signed-in owner or to a client that presents this key; otherwise null. A replaced
  * key does not reveal its successor.
  */
-export async function readAccountKey(ctx: CampaignsContext, account: Account): Promise<string | null> {
+export async function findReadableAccountKey(
+  ctx: CampaignsContext,
+  account: CampaignAccountRow,
+): Promise<string | null> {
   const caller = await authorize(ctx, 'account:show-key', account);
   if (!caller) return null;
   const newest = await ctx.loaders.newestKeyOfAccount.load(account.id);
   if (!newest?.sealed || (caller.key && caller.key.id !== newest.id)) return null;
-  return createKeyBox(ctx).open(newest.sealed);
+  return createAccountKeyCipher(ctx).open(newest.sealed);
 }

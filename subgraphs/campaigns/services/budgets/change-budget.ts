@@ -1,13 +1,13 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Transaction } from '../../context.ts';
+import type { CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { toAmount, toCents } from '../../rules/budget-rules.ts';
+import { formatCentsAmount, toCents } from '../../rules/budget-rules.ts';
 
-type ChangeBudgetInput = { before: Campaign; after: Campaign; at: Date };
+type ChangeBudgetInput = { before: Campaign; after: Campaign; changedAt: Date };
 
 type Sum = Pick<Campaign, 'budget' | 'salaryCurrency'>;
 
-export function changesBudget(before: Sum, after: Sum): boolean {
+export function isBudgetChange(before: Sum, after: Sum): boolean {
   return toCents(after.budget) !== toCents(before.budget) || after.salaryCurrency !== before.salaryCurrency;
 }
 
@@ -15,13 +15,16 @@ export function changesBudget(before: Sum, after: Sum): boolean {
  * Follows a change of a campaign's budget or currency, in its transaction. Refused where more than the new budget is
  * spent or set aside, and where amounts of another currency are.
  */
-export async function changeBudget(tx: Transaction, { before, after, at }: ChangeBudgetInput): Promise<void> {
-  if (!changesBudget(before, after)) return;
+export async function changeBudget(
+  tx: CampaignsTransaction,
+  { before, after, changedAt }: ChangeBudgetInput,
+): Promise<void> {
+  if (!isBudgetChange(before, after)) return;
   const amountCents = toCents(after.budget);
   // Locks the row before it is read, so that the decision is still valid when it is written.
   const [budget] = await tx.budget.updateManyAndReturn({
     where: { campaignId: after.id },
-    data: { updatedAt: at },
+    data: { updatedAt: changedAt },
   });
   if (!budget) return;
   const usedCents = Number(budget.reservedCents + budget.spentCents);
@@ -36,7 +39,7 @@ export async function changeBudget(tx: Transaction, { before, after, at }: Chang
 const otherCurrency = 'cannot change while some of the budget is spent or set aside';
 
 function toTooLow(usedCents: number, currency: string) {
-  return `must not be less than ${toAmount(usedCents, currency)}, which is spent or set aside already`;
+  return `must not be less than ${formatCentsAmount(usedCents, currency)}, which is spent or set aside already`;
 }
 
 function refuse(field: string, message: string): never {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../context.ts';
-import { settle } from '../../rules/budget-rules.ts';
+import type { CampaignsTransaction } from '../../context.ts';
+import { splitBudgetReservation } from '../../rules/budget-rules.ts';
 import { appendLedgerEntry, type LedgerChange, lockBudgets } from './ledger.ts';
 
 type CommitBudgetInput = {
@@ -8,26 +8,26 @@ type CommitBudgetInput = {
   totalCents: number;
   /** Whether it will cost no more; then the rest of the reservation is released. */
   isLast: boolean;
-  at: Date;
+  settledAt: Date;
 };
 
 /**
  * Spends what a delivery has cost, up to what was reserved for it. Returns what was committed and released now, and
  * what the channel charges beyond its reservation, which is never paid from the budget.
  */
-export async function commitBudget(
-  tx: Transaction,
-  { deliveryId, totalCents, isLast, at }: CommitBudgetInput,
+export async function spendReservedBudget(
+  tx: CampaignsTransaction,
+  { deliveryId, totalCents, isLast, settledAt }: CommitBudgetInput,
 ): Promise<{ committedCents: number; releasedCents: number; refusedCents: number }> {
-  const [locked] = await lockBudgets(tx, [deliveryId], at);
+  const [lockedDeliveryId] = await lockBudgets(tx, [deliveryId], settledAt);
   const row = await tx.reservation.findUnique({ where: { deliveryId } });
   if (!row) return { committedCents: 0, releasedCents: 0, refusedCents: Math.max(0, totalCents) };
-  const openCents = locked ? Number(row.openCents) : 0;
+  const openCents = lockedDeliveryId ? Number(row.openCents) : 0;
   const share = { openCents, spentCents: Number(row.spentCents) };
-  const { commitCents, releaseCents, refusedCents } = settle(share, totalCents, isLast);
+  const { commitCents, releaseCents, refusedCents } = splitBudgetReservation(share, totalCents, isLast);
   const { campaignId, channel } = row;
-  const move = (movement: LedgerChange) =>
-    appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, ...movement });
+  const move = (ledgerChange: LedgerChange) =>
+    appendLedgerEntry(tx, { campaignId, deliveryId, channel, createdAt: settledAt, ...ledgerChange });
   await move({ kind: 'commit', cents: commitCents, reason: 'Spent, as the channel says.' });
   await move({ kind: 'release', cents: releaseCents, reason: 'It cost less than was set aside.' });
   return { committedCents: commitCents, releasedCents: releaseCents, refusedCents };
@@ -38,18 +38,29 @@ type ReleaseBudgetInput = {
   deliveryIds: readonly string[];
   /** A sentence for the ledger. */
   reason: string;
-  at: Date;
+  releasedAt: Date;
 };
 
 /** Releases the reservations of deliveries that failed, were cancelled or ended. */
-export async function releaseBudget(tx: Transaction, { deliveryIds, reason, at }: ReleaseBudgetInput) {
-  const locked = await lockBudgets(tx, deliveryIds, at);
-  if (!locked.length) return;
+export async function releaseBudget(
+  tx: CampaignsTransaction,
+  { deliveryIds, reason, releasedAt }: ReleaseBudgetInput,
+) {
+  const lockedDeliveryIds = await lockBudgets(tx, deliveryIds, releasedAt);
+  if (!lockedDeliveryIds.length) return;
   const rows = await tx.reservation.findMany({
-    where: { deliveryId: { in: [...locked] }, openCents: { gt: 0 } },
+    where: { deliveryId: { in: [...lockedDeliveryIds] }, openCents: { gt: 0 } },
   });
   for (const { campaignId, deliveryId, channel, openCents } of rows) {
     const cents = Number(openCents);
-    await appendLedgerEntry(tx, { campaignId, deliveryId, channel, at, kind: 'release', cents, reason });
+    await appendLedgerEntry(tx, {
+      campaignId,
+      deliveryId,
+      channel,
+      createdAt: releasedAt,
+      kind: 'release',
+      cents,
+      reason,
+    });
   }
 }

@@ -1,14 +1,14 @@
-import { count } from '../../../../core/telemetry/metrics.ts';
-import type { Transaction } from '../../context.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
+import type { CampaignsTransaction } from '../../context.ts';
 
 /**
  * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they may be
  * settled, because other budgets are not locked.
  */
 export async function lockBudgets(
-  tx: Transaction,
+  tx: CampaignsTransaction,
   deliveryIds: readonly string[],
-  at: Date,
+  lockedAt: Date,
 ): Promise<readonly string[]> {
   const rows = await tx.reservation.findMany({
     where: { deliveryId: { in: [...deliveryIds] }, openCents: { gt: 0 } },
@@ -17,37 +17,42 @@ export async function lockBudgets(
   if (!rows.length) return [];
   await tx.budget.updateMany({
     where: { campaignId: { in: [...new Set(rows.map(({ campaignId }) => campaignId))] } },
-    data: { updatedAt: at },
+    data: { updatedAt: lockedAt },
   });
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
 export type LedgerChange = { kind: 'reserve' | 'commit' | 'release'; cents: number; reason: string };
 
-type NewLedgerEntry = LedgerChange & { campaignId: string; deliveryId: string; channel: string; at: Date };
+type NewLedgerEntry = LedgerChange & {
+  campaignId: string;
+  deliveryId: string;
+  channel: string;
+  createdAt: Date;
+};
 
 /** Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's row. */
 export async function appendLedgerEntry(
-  tx: Transaction,
-  { campaignId, deliveryId, channel, kind, cents, reason, at }: NewLedgerEntry,
+  tx: CampaignsTransaction,
+  { campaignId, deliveryId, channel, kind, cents, reason, createdAt }: NewLedgerEntry,
 ): Promise<void> {
   if (cents === 0) return;
-  count('trellis.budgets.movements', { channel, kind });
+  countEvent('trellis.budgets.movements', { channel, kind });
   const amountCents = BigInt(cents);
   await tx.budgetEntry.create({
-    data: { campaignId, deliveryId, channel, kind, amountCents, reason, at },
+    data: { campaignId, deliveryId, channel, kind, amountCents, reason, at: createdAt },
   });
   const { open, spent } = effects[kind];
   const openCents = { increment: amountCents * open };
   const spentCents = { increment: amountCents * spent };
   await tx.reservation.upsert({
     where: { deliveryId },
-    create: { deliveryId, campaignId, channel, openCents: amountCents, updatedAt: at },
-    update: { openCents, spentCents, updatedAt: at },
+    create: { deliveryId, campaignId, channel, openCents: amountCents, updatedAt: createdAt },
+    update: { openCents, spentCents, updatedAt: createdAt },
   });
   await tx.budget.update({
     where: { campaignId },
-    data: { reservedCents: openCents, spentCents, updatedAt: at },
+    data: { reservedCents: openCents, spentCents, updatedAt: createdAt },
   });
 }
 

@@ -1,30 +1,30 @@
-import { toCount } from '../../../../core/graphql/connection.ts';
-import { type PageRequest, refuseCursor } from '../../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { createInvalidCursorError, type KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toCents, toLedgerEntry, toLeftCents, toMoney } from '../../rules/budget-rules.ts';
+import { toCents, toLedgerEntry, toMoney, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
 
 /** Returns a ledger entry. The error is the same for entries of other accounts and unknown ids. */
 export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
-  const found = /^\d{1,18}$/.test(id)
+  const ledgerRow = /^\d{1,18}$/.test(id)
     ? await ctx.db.budgetEntry.findUnique({
         where: { id: BigInt(id) },
         relationLoadStrategy: 'join',
         include: { budget: { select: { accountId: true, currency: true } } },
       })
     : null;
-  if (found?.budget.accountId !== account.id) throw campaignErrors.ledgerEntryNotFound();
-  const { budget, ...entry } = found;
+  if (ledgerRow?.budget.accountId !== account.id) throw campaignErrors.ledgerEntryNotFound();
+  const { budget, ...entry } = ledgerRow;
   return toLedgerEntry(entry, budget.currency);
 }
 
 /** A page of a campaign's ledger, oldest first. */
-export async function listLedger(ctx: CampaignsContext, campaignId: string, page: PageRequest) {
-  if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) throw refuseCursor(page);
+export async function listLedger(ctx: CampaignsContext, campaignId: string, page: KeysetPageRequest) {
+  if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) throw createInvalidCursorError(page);
   const { ledgerOfCampaign, ledgerCountOfCampaign } = ctx.loaders;
-  const count = async () => toCount(await ledgerCountOfCampaign.load(campaignId));
+  const count = async () => toTotalCount(await ledgerCountOfCampaign.load(campaignId));
   return { ...(await ledgerOfCampaign(page).load(campaignId)), count };
 }
 
@@ -41,6 +41,6 @@ export async function readBudgetUse(ctx: CampaignsContext, { id, budget }: Campa
     amount: toMoney(amountCents, currency),
     reserved: toMoney(reservedCents, currency),
     spent: toMoney(spentCents, currency),
-    available: toMoney(toLeftCents({ amountCents, reservedCents, spentCents }), currency),
+    available: toMoney(toRemainingBudgetCents({ amountCents, reservedCents, spentCents }), currency),
   };
 }

@@ -1,21 +1,21 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Channel, PaidChannel } from '../../channels/channel.ts';
-import type { Transaction } from '../../context.ts';
+import type { AdvertisingChannel, PaidChannel } from '../../channels/channel.ts';
+import type { CampaignsTransaction } from '../../context.ts';
 import {
   type BudgetBalance,
   toBudgetBalance,
   toCents,
-  toLeftCents,
-  toReservable,
+  toRemainingBudgetCents,
+  toReservableCents,
 } from '../../rules/budget-rules.ts';
 import { appendLedgerEntry } from './ledger.ts';
 
 /** A delivery that will cost money; its row may be written before or after. */
 export type PaidDelivery = {
   id: string;
-  channel: Channel & PaidChannel;
+  channel: AdvertisingChannel & PaidChannel;
   /** Whether the channel has it already. */
-  placed?: boolean;
+  isOnChannel?: boolean;
 };
 
 type ReserveBudgetInput = {
@@ -23,7 +23,7 @@ type ReserveBudgetInput = {
   campaign: Campaign;
   /** In the order in which they are served while the budget lasts. */
   deliveries: readonly PaidDelivery[];
-  at: Date;
+  reservedAt: Date;
 };
 
 /**
@@ -31,23 +31,28 @@ type ReserveBudgetInput = {
  * not processed, for the reason of `toShortfall`. Deliveries with a reservation or costs are skipped.
  */
 export async function reserveBudget(
-  tx: Transaction,
-  { campaign, deliveries, at }: ReserveBudgetInput,
+  tx: CampaignsTransaction,
+  { campaign, deliveries, reservedAt }: ReserveBudgetInput,
 ): Promise<ReadonlyMap<string, number>> {
-  const held = new Map(deliveries.map(({ id }) => [id, 0]));
-  if (!deliveries.length || toCents(campaign.budget) === 0) return held;
-  const purse = await openBudget(tx, campaign, at);
-  const known = await tx.reservation.findMany({ where: { deliveryId: { in: [...held.keys()] } } });
-  const paid = new Set(deliveries.filter(isPaidOnce).map(({ id }) => id));
-  for (const { deliveryId, openCents, spentCents } of known) {
-    held.set(deliveryId, Number(paid.has(deliveryId) ? openCents + spentCents : openCents));
+  const reservedCentsById = new Map(deliveries.map(({ id }) => [id, 0]));
+  if (!deliveries.length || toCents(campaign.budget) === 0) return reservedCentsById;
+  const balance = await openBudget(tx, campaign, reservedAt);
+  const reservations = await tx.reservation.findMany({
+    where: { deliveryId: { in: [...reservedCentsById.keys()] } },
+  });
+  const paidOnceIds = new Set(deliveries.filter(isPaidOnce).map(({ id }) => id));
+  for (const { deliveryId, openCents, spentCents } of reservations) {
+    reservedCentsById.set(
+      deliveryId,
+      Number(paidOnceIds.has(deliveryId) ? openCents + spentCents : openCents),
+    );
   }
   for (const { id, channel } of deliveries) {
-    if (held.get(id)) continue;
-    const cents = toReservable(purse, channel.toPrice(campaign, toLeftCents(purse)));
+    if (reservedCentsById.get(id)) continue;
+    const cents = toReservableCents(balance, channel.toPrice(campaign, toRemainingBudgetCents(balance)));
     if (cents === 0) continue;
-    purse.reservedCents += cents;
-    held.set(id, cents);
+    balance.reservedCents += cents;
+    reservedCentsById.set(id, cents);
     await appendLedgerEntry(tx, {
       campaignId: campaign.id,
       deliveryId: id,
@@ -55,23 +60,27 @@ export async function reserveBudget(
       kind: 'reserve',
       cents,
       reason: `Set aside for ${channel.title}.`,
-      at,
+      createdAt: reservedAt,
     });
   }
-  return held;
+  return reservedCentsById;
 }
 
 /** A delivery that the channel has, and that was paid in one sum, is not paid again. */
-function isPaidOnce({ placed, channel }: PaidDelivery) {
-  return placed === true && channel.charged !== 'per_click';
+function isPaidOnce({ isOnChannel, channel }: PaidDelivery) {
+  return isOnChannel === true && channel.chargeEvent !== 'per_click';
 }
 
 /** Returns the campaign's budget, created if missing. Its row is locked until `tx` ends. */
-async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<BudgetBalance> {
+async function openBudget(
+  tx: CampaignsTransaction,
+  campaign: Campaign,
+  openedAt: Date,
+): Promise<BudgetBalance> {
   const present = {
     amountCents: BigInt(toCents(campaign.budget)),
     currency: campaign.salaryCurrency,
-    updatedAt: at,
+    updatedAt: openedAt,
   };
   const row = await tx.budget.upsert({
     where: { campaignId: campaign.id },

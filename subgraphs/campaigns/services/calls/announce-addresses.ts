@@ -1,28 +1,28 @@
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { AnnouncedChannel, AnnouncementResult } from '../../channels/channel.ts';
-import { findChannel } from '../../channels/registry.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { presentStatuses } from '../../rules/delivery-status.ts';
-import { scheduleCalls } from '../deliveries/schedule-calls.ts';
-import { writeDeliveries } from '../deliveries/write-deliveries.ts';
-import { leaseMilliseconds } from './claim-call.ts';
+import type { UrlAnnouncementChannel, UrlAnnouncementResult } from '../../channels/channel.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
+import { enqueueDeliveryCalls } from '../deliveries/schedule-calls.ts';
+import { updateDeliveries } from '../deliveries/write-deliveries.ts';
+import { channelCallLeaseMs } from './claim-call.ts';
 import { toBackoffSeconds } from './outcome.ts';
 
 const toleranceMilliseconds = 1_000;
 
 /** Sends a channel in one call the addresses of all pages that were added, changed or removed since the last. */
-export async function announceAddresses(ctx: CampaignsContext, { channel: name }: { channel: string }) {
-  const channel = findChannel(ctx, name);
+export async function announceChangedUrls(ctx: CampaignsContext, { channel: name }: { channel: string }) {
+  const channel = findEnabledChannel(ctx, name);
   if (channel?.kind !== 'announced') return;
-  const claimed = await claim(ctx, name, channel.maxAddresses);
-  if (!claimed.length) return;
-  const result = await announce(channel, claimed);
-  count('trellis.deliveries.calls', { channel: name, outcome: result.outcome });
+  const deliveries = await claim(ctx, name, channel.maxAddresses);
+  if (!deliveries.length) return;
+  const result = await announce(channel, deliveries);
+  countEvent('trellis.deliveries.calls', { channel: name, outcome: result.outcome });
   await ctx.db.$transaction(async (tx) => {
-    await recordAnnouncement(ctx, tx, { claimed, result });
-    if (claimed.length === channel.maxAddresses)
-      await scheduleCalls(ctx, tx, claimed.slice(0, 1), ctx.clock());
+    await recordAnnouncement(ctx, tx, { deliveries, result });
+    if (deliveries.length === channel.maxAddresses)
+      await enqueueDeliveryCalls(ctx, tx, deliveries.slice(0, 1), ctx.clock());
   });
 }
 
@@ -31,16 +31,16 @@ function claim({ db, clock }: CampaignsContext, channel: string, limit: number):
   const now = clock().getTime();
   return db.delivery.updateManyAndReturn({
     where: { channel, dueAt: { lte: new Date(now + toleranceMilliseconds) } },
-    data: { dueAt: new Date(now + leaseMilliseconds), placed: true, attempts: { increment: 1 } },
+    data: { dueAt: new Date(now + channelCallLeaseMs), placed: true, attempts: { increment: 1 } },
     limit,
   });
 }
 
 async function announce(
-  channel: AnnouncedChannel,
-  claimed: readonly Delivery[],
-): Promise<AnnouncementResult> {
-  const addresses = new Set(claimed.flatMap(({ url }) => url ?? []));
+  channel: UrlAnnouncementChannel,
+  deliveries: readonly Delivery[],
+): Promise<UrlAnnouncementResult> {
+  const addresses = new Set(deliveries.flatMap(({ url }) => url ?? []));
   try {
     return await channel.announce([...addresses]);
   } catch (error) {
@@ -50,85 +50,95 @@ async function announce(
 
 type RecordAnnouncementInput = {
   /** Rows as read when they were claimed. */
-  claimed: readonly Delivery[];
-  result: AnnouncementResult;
+  deliveries: readonly Delivery[];
+  result: UrlAnnouncementResult;
 };
 
-type Recording = { ctx: CampaignsContext; tx: Transaction; claimed: readonly Delivery[] };
+type AnnouncementWrite = { ctx: CampaignsContext; tx: CampaignsTransaction; deliveries: readonly Delivery[] };
 
 /** Records the result of an announcement. Deliveries that were scheduled again during the call stay due. */
 async function recordAnnouncement(
   ctx: CampaignsContext,
-  tx: Transaction,
-  { claimed, result }: RecordAnnouncementInput,
+  tx: CampaignsTransaction,
+  { deliveries, result }: RecordAnnouncementInput,
 ): Promise<void> {
-  const recording = { ctx, tx, claimed };
-  if (result.outcome === 'taken') return recordTaken(recording);
-  if (result.outcome === 'refused') return giveUp(recording, result.reason, false);
+  const announcementWrite = { ctx, tx, deliveries };
+  if (result.outcome === 'taken') return recordTaken(announcementWrite);
+  if (result.outcome === 'refused') return abandonAnnouncement(announcementWrite, result.reason, false);
   const { pushAttempts } = ctx.settings;
-  const exhausted = claimed.filter(({ attempts }) => attempts >= pushAttempts);
-  await giveUp(
-    { ...recording, claimed: exhausted },
+  const exhaustedDeliveries = deliveries.filter(({ attempts }) => attempts >= pushAttempts);
+  await abandonAnnouncement(
+    { ...announcementWrite, deliveries: exhaustedDeliveries },
     `Given up after ${pushAttempts} calls: ${result.reason}`,
     true,
   );
-  await retryLater({ ...recording, claimed: claimed.filter((one) => !exhausted.includes(one)) }, result);
+  await retryLater(
+    {
+      ...announcementWrite,
+      deliveries: deliveries.filter((delivery) => !exhaustedDeliveries.includes(delivery)),
+    },
+    result,
+  );
 }
 
 /** Selects claimed deliveries in one of these statuses that have not changed since. */
-function toWhere(claimed: readonly Delivery[], status: Prisma.DeliveryWhereInput['status']) {
-  return { id: { in: claimed.map(({ id }) => id) }, dueAt: claimed[0]?.dueAt ?? null, status };
+function toWhere(deliveries: readonly Delivery[], status: Prisma.DeliveryWhereInput['status']) {
+  return { id: { in: deliveries.map(({ id }) => id) }, dueAt: deliveries[0]?.dueAt ?? null, status };
 }
 
-const done = { dueAt: null, attempts: 0, reason: null, retryable: false } as const;
+const finishedCallData = { dueAt: null, attempts: 0, reason: null, retryable: false } as const;
 
-async function recordTaken({ ctx, tx, claimed }: Recording) {
-  await writeDeliveries(ctx, tx, {
-    where: toWhere(claimed, 'online'),
-    data: done,
+async function recordTaken({ ctx, tx, deliveries }: AnnouncementWrite) {
+  await updateDeliveries(ctx, tx, {
+    where: toWhere(deliveries, 'online'),
+    data: finishedCallData,
     note: { kind: 'updated', message: 'The change was sent to the channel.' },
   });
-  await writeDeliveries(ctx, tx, {
-    where: toWhere(claimed, 'pending'),
-    data: { ...done, status: 'online', since: ctx.clock() },
+  await updateDeliveries(ctx, tx, {
+    where: toWhere(deliveries, 'pending'),
+    data: { ...finishedCallData, status: 'online', since: ctx.clock() },
     note: { kind: 'online', message: 'The address was sent to the channel.' },
   });
-  await writeDeliveries(ctx, tx, {
-    where: toWhere(claimed, { notIn: [...presentStatuses] }),
-    data: { ...done, placed: false },
+  await updateDeliveries(ctx, tx, {
+    where: toWhere(deliveries, { notIn: [...activeDeliveryStatuses] }),
+    data: { ...finishedCallData, placed: false },
     note: { kind: 'removed', message: 'The removal was sent to the channel.' },
   });
 }
 
-async function giveUp({ ctx, tx, claimed }: Recording, reason: string, retryable: boolean) {
-  if (!claimed.length) return;
+async function abandonAnnouncement(
+  { ctx, tx, deliveries }: AnnouncementWrite,
+  reason: string,
+  retryable: boolean,
+) {
+  if (!deliveries.length) return;
   const note = { kind: retryable ? 'given_up' : 'refused', message: reason } as const;
   const data = { dueAt: null, reason, retryable };
-  await writeDeliveries(ctx, tx, { where: toWhere(claimed, { not: 'pending' }), data, note });
-  await writeDeliveries(ctx, tx, {
-    where: toWhere(claimed, 'pending'),
+  await updateDeliveries(ctx, tx, { where: toWhere(deliveries, { not: 'pending' }), data, note });
+  await updateDeliveries(ctx, tx, {
+    where: toWhere(deliveries, 'pending'),
     data: { ...data, status: 'not_processed', since: ctx.clock(), placed: false },
     note,
   });
 }
 
 async function retryLater(
-  { ctx, tx, claimed }: Recording,
-  { reason, retryAfterSeconds }: Extract<AnnouncementResult, { outcome: 'failed' }>,
+  { ctx, tx, deliveries }: AnnouncementWrite,
+  { reason, retryAfterSeconds }: Extract<UrlAnnouncementResult, { outcome: 'failed' }>,
 ) {
-  const [first] = claimed;
+  const [first] = deliveries;
   if (!first) return;
-  const attempts = Math.min(...claimed.map((one) => one.attempts));
+  const attempts = Math.min(...deliveries.map((delivery) => delivery.attempts));
   const wait = toBackoffSeconds({
     attempts,
     firstSeconds: ctx.settings.pushBackoff,
     atLeastSeconds: retryAfterSeconds,
   });
   const dueAt = new Date(ctx.clock().getTime() + wait * 1000);
-  await writeDeliveries(ctx, tx, {
-    where: toWhere(claimed, undefined),
+  await updateDeliveries(ctx, tx, {
+    where: toWhere(deliveries, undefined),
     data: { dueAt },
     note: { kind: 'failed', message: `Call ${attempts} failed: ${reason}` },
   });
-  await scheduleCalls(ctx, tx, [first], dueAt);
+  await enqueueDeliveryCalls(ctx, tx, [first], dueAt);
 }

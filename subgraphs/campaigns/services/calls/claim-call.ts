@@ -1,15 +1,15 @@
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { isPresent } from '../../rules/delivery-status.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { isActiveDelivery } from '../../rules/delivery-status.ts';
 
 /** A call that this process, and no other, makes now. */
-export type ClaimedCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
+export type ClaimedChannelCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
 
 /**
  * Longer than any call takes. A process that has not recorded a result by then was killed, and another process queries
  * the result.
  */
-export const leaseMilliseconds = 120_000;
+export const channelCallLeaseMs = 120_000;
 
 /** Tolerated difference between the clocks of the queue and this process. */
 const toleranceMilliseconds = 1_000;
@@ -17,13 +17,13 @@ const toleranceMilliseconds = 1_000;
 /**
  * Leases a due delivery and records its next call as started before the call is made. Returns null if no call is due.
  */
-export function claimCall(ctx: CampaignsContext, id: string): Promise<ClaimedCall | null> {
+export function claimChannelCall(ctx: CampaignsContext, id: string): Promise<ClaimedChannelCall | null> {
   const now = ctx.clock().getTime();
   const dueAt = { lte: new Date(now + toleranceMilliseconds) };
   return ctx.db.$transaction(async (tx) => {
     const [delivery] = await tx.delivery.updateManyAndReturn({
       where: { id, dueAt },
-      data: { dueAt: new Date(now + leaseMilliseconds) },
+      data: { dueAt: new Date(now + channelCallLeaseMs) },
     });
     if (!delivery) return null;
     const campaign = await tx.campaign.findUnique({ where: { id: delivery.campaignId } });
@@ -36,7 +36,7 @@ export function claimCall(ctx: CampaignsContext, id: string): Promise<ClaimedCal
   });
 }
 
-function mark(tx: Transaction, id: string, { call, telling }: NextCall) {
+function mark(tx: CampaignsTransaction, id: string, { call, versionToSend: telling }: NextCall) {
   return tx.delivery.update({
     where: { id },
     data: { call, telling, attempts: { increment: 1 }, ...(call === 'post' && { placed: true }) },
@@ -46,19 +46,19 @@ function mark(tx: Transaction, id: string, { call, telling }: NextCall) {
 type Call = 'post' | 'update' | 'remove' | 'poll';
 
 /** `isRepeat`: an earlier call was started and its result is unknown. */
-type NextCall = { call: Call; telling: number; isRepeat: boolean };
+type NextCall = { call: Call; versionToSend: number; isRepeat: boolean };
 
 type DeliveryState = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
 
 /** The call that a delivery needs next; null if its channel is up to date. */
 function findNextCall(delivery: DeliveryState): NextCall | null {
   const { call, telling, wanted } = delivery;
-  if (telling !== null && (call === 'post' || (call === 'update' && isPresent(delivery)))) {
+  if (telling !== null && (call === 'post' || (call === 'update' && isActiveDelivery(delivery)))) {
     // The same version again, so that the channel knows it for the same call.
-    return { call, telling, isRepeat: true };
+    return { call, versionToSend: telling, isRepeat: true };
   }
-  const next = isPresent(delivery) ? findPresentCall(delivery) : delivery.placed ? 'remove' : null;
-  return next && { call: next, telling: wanted, isRepeat: false };
+  const next = isActiveDelivery(delivery) ? findPresentCall(delivery) : delivery.placed ? 'remove' : null;
+  return next && { call: next, versionToSend: wanted, isRepeat: false };
 }
 
 function findPresentCall({ placed, wanted, revision }: DeliveryState): Call {

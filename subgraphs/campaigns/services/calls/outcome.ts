@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { PushResult } from '../../channels/channel.ts';
-import { isPresent } from '../../rules/delivery-status.ts';
-import type { DeliveryNote } from '../deliveries/write-deliveries.ts';
+import type { ChannelCallResult } from '../../channels/channel.ts';
+import { isActiveDelivery } from '../../rules/delivery-status.ts';
+import type { DeliveryEventInput } from '../deliveries/write-deliveries.ts';
 
 type Data = Partial<
   Pick<
@@ -22,24 +22,28 @@ type Data = Partial<
 >;
 
 /** Changes to a delivery that follow from the result of a call. */
-export type Outcome = {
+export type DeliveryOutcome = {
   data: Data;
   /** Undefined if the result has no news for the owner. */
-  note?: Omit<DeliveryNote, 'deliveryId'>;
+  note?: Omit<DeliveryEventInput, 'deliveryId'>;
   /** Whether it costs nothing more: what is set aside for it is given back. */
   isLast: boolean;
 };
 
 type Rules = { now: Date; maxAttempts: number; firstSeconds: number };
-type ResultOf<O extends PushResult['outcome']> = Extract<PushResult, { outcome: O }>;
+type ResultOf<O extends ChannelCallResult['outcome']> = Extract<ChannelCallResult, { outcome: O }>;
 
 /** Resets the call and its attempts. The reason stays while the delivery is not processed. */
-function settle({ status, reason }: Delivery) {
-  const kept = status === 'not_processed' ? reason : null;
-  return { call: null, telling: null, attempts: 0, reason: kept, retryable: false };
+function resetCall({ status, reason }: Delivery) {
+  const remainingReason = status === 'not_processed' ? reason : null;
+  return { call: null, telling: null, attempts: 0, reason: remainingReason, retryable: false };
 }
 
-export function toOutcome(delivery: Delivery, result: PushResult, rules: Rules): Outcome {
+export function toDeliveryOutcome(
+  delivery: Delivery,
+  result: ChannelCallResult,
+  rules: Rules,
+): DeliveryOutcome {
   switch (result.outcome) {
     case 'online':
       return toOnline(delivery, result, rules);
@@ -54,84 +58,84 @@ export function toOutcome(delivery: Delivery, result: PushResult, rules: Rules):
   }
 }
 
-function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules): Outcome {
+function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules): DeliveryOutcome {
   const { remoteId, url, isUnchanged } = result;
   const arrives = delivery.status === 'pending';
   return {
     data: {
-      ...place(delivery, result, now),
+      ...toPlacedData(delivery, result, now),
       ...(arrives && { status: 'online', since: now }),
       remoteId: remoteId ?? delivery.remoteId,
       url: url ?? delivery.url,
     },
-    note: arrives ? arrived : delivery.call === 'update' && !isUnchanged ? updated : undefined,
+    note: arrives ? onlineNote : delivery.call === 'update' && !isUnchanged ? updatedNote : undefined,
     isLast: false,
   };
 }
 
-const arrived = { kind: 'online', message: 'The channel shows it.' } as const;
-const updated = { kind: 'updated', message: 'The channel shows it as it is now.' } as const;
-const taken = { kind: 'accepted', message: 'The channel has taken it and is at work.' } as const;
+const onlineNote = { kind: 'online', message: 'The channel shows it.' } as const;
+const updatedNote = { kind: 'updated', message: 'The channel shows it as it is now.' } as const;
+const acceptedNote = { kind: 'accepted', message: 'The channel has taken it and is at work.' } as const;
 
 /** The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll. */
-function place(delivery: Delivery, { askAgainSeconds }: { askAgainSeconds?: number }, now: Date) {
+function toPlacedData(delivery: Delivery, { pollAfterSeconds }: { pollAfterSeconds?: number }, now: Date) {
   const revision = toKnownVersion(delivery);
-  const later = askAgainSeconds === undefined ? null : new Date(now.getTime() + askAgainSeconds * 1000);
+  const later = pollAfterSeconds === undefined ? null : new Date(now.getTime() + pollAfterSeconds * 1000);
   return {
-    ...settle(delivery),
+    ...resetCall(delivery),
     placed: true,
     revision,
     dueAt: isBehind(delivery, revision) ? now : later,
   };
 }
 
-function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: Rules): Outcome {
+function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: Rules): DeliveryOutcome {
   return {
-    data: { ...place(delivery, result, now), remoteId: result.remoteId || delivery.remoteId },
-    note: delivery.call === 'poll' || result.isUnchanged ? undefined : taken,
+    data: { ...toPlacedData(delivery, result, now), remoteId: result.remoteId || delivery.remoteId },
+    note: delivery.call === 'poll' || result.isUnchanged ? undefined : acceptedNote,
     isLast: false,
   };
 }
 
-function toEnded(delivery: Delivery, { now }: Rules): Outcome {
-  const gone = { ...settle(delivery), placed: false, dueAt: null };
-  if (!isPresent(delivery)) {
+function toEnded(delivery: Delivery, { now }: Rules): DeliveryOutcome {
+  const endedData = { ...resetCall(delivery), placed: false, dueAt: null };
+  if (!isActiveDelivery(delivery)) {
     // An abandoned post never arrived, so the owner can retry it.
     const retryable = delivery.call === 'post' && delivery.retryable;
     const message =
       delivery.call === 'post' ? 'The channel does not have it.' : 'The channel shows it no more.';
     const note = { kind: 'removed', message } as const;
-    return { data: { ...gone, retryable }, note, isLast: true };
+    return { data: { ...endedData, retryable }, note, isLast: true };
   }
   // The delivery was held back when the call started, and restored during the call.
   if (delivery.call === 'remove') {
     const note = { kind: 'removed', message: 'It was removed and is posted again.' } as const;
-    return { data: { ...gone, dueAt: now }, note, isLast: false };
+    return { data: { ...endedData, dueAt: now }, note, isLast: false };
   }
   return {
-    data: { ...gone, status: 'finished', since: now },
+    data: { ...endedData, status: 'finished', since: now },
     note: { kind: 'finished', message: 'It came to its end on the channel.' },
     isLast: true,
   };
 }
 
-function toRefused(delivery: Delivery, reason: string, { now }: Rules): Outcome {
+function toRefused(delivery: Delivery, reason: string, { now }: Rules): DeliveryOutcome {
   const note = { kind: 'refused', message: reason } as const;
   if (delivery.call === 'remove') {
     const data = {
-      ...settle(delivery),
+      ...resetCall(delivery),
       reason: `It could not be taken off: ${reason}`,
       retryable: true,
       dueAt: null,
     };
     return { data, note, isLast: true };
   }
-  if (delivery.call === 'update' && isPresent(delivery)) {
-    const known = toKnownVersion(delivery);
-    const dueAt = isBehind(delivery, known) ? now : null;
+  if (delivery.call === 'update' && isActiveDelivery(delivery)) {
+    const sentVersion = toKnownVersion(delivery);
+    const dueAt = isBehind(delivery, sentVersion) ? now : null;
     const data = {
-      ...settle(delivery),
-      revision: known,
+      ...resetCall(delivery),
+      revision: sentVersion,
       reason: `The last change was refused: ${reason}`,
       dueAt,
     };
@@ -139,9 +143,9 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Outcome 
   }
   return {
     data: {
-      ...settle(delivery),
-      ...(isPresent(delivery) && { status: 'not_processed', since: now }),
-      ...((isPresent(delivery) || isGivenUp(delivery)) && { reason }),
+      ...resetCall(delivery),
+      ...(isActiveDelivery(delivery) && { status: 'not_processed', since: now }),
+      ...((isActiveDelivery(delivery) || isGivenUp(delivery)) && { reason }),
       placed: false,
       dueAt: null,
     },
@@ -155,7 +159,7 @@ function toFailed(
   delivery: Delivery,
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
   rules: Rules,
-): Outcome {
+): DeliveryOutcome {
   const { now, maxAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
   // A delivery that a channel has accepted is polled for as long as the run goes on.
@@ -166,7 +170,7 @@ function toFailed(
   return { data: { dueAt }, note: { kind: 'failed', message }, isLast: false };
 }
 
-function toGivenUp(delivery: Delivery, reason: string, now: Date): Outcome {
+function toGivenUp(delivery: Delivery, reason: string, now: Date): DeliveryOutcome {
   const { status, attempts } = delivery;
   const message = `Given up after ${attempts} calls: ${reason}`;
   return {
@@ -192,8 +196,8 @@ function toKnownVersion({ call, telling, revision }: Delivery) {
 }
 
 /** Whether another call is needed: for a later change, or because the run is over. */
-function isBehind(delivery: Delivery, known: number) {
-  return !isPresent(delivery) || delivery.wanted > known;
+function isBehind(delivery: Delivery, sentVersion: number) {
+  return !isActiveDelivery(delivery) || delivery.wanted > sentVersion;
 }
 
 type Backoff = {
@@ -208,6 +212,6 @@ const maxSeconds = 6 * 3600;
 
 /** How long to wait after a failure: twice as long each time, and never the same for all that failed together. */
 export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
-  const doubled = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
-  return Math.max(atLeastSeconds, doubled * (0.5 + Math.random() / 2));
+  const cappedSeconds = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
+  return Math.max(atLeastSeconds, cappedSeconds * (0.5 + Math.random() / 2));
 }

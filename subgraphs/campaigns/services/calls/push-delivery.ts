@@ -1,82 +1,90 @@
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import { retryOnConflict } from '../../../../prisma/errors/write-conflict.ts';
-import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../../channels/channel.ts';
-import { findChannel } from '../../channels/registry.ts';
-import { toShownCampaign } from '../../channels/shown-campaign.ts';
+import type {
+  CampaignPostRequest,
+  ChannelCallAdapter,
+  ChannelCallRequest,
+  ChannelCallResult,
+} from '../../channels/channel.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import { omitAgeRange } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { toPresentStatus } from '../../rules/campaign.ts';
-import { isPresent } from '../../rules/delivery-status.ts';
-import { type ClaimedCall, claimCall } from './claim-call.ts';
-import { recordResult } from './record-result.ts';
+import { toCurrentCampaignStatus } from '../../rules/campaign.ts';
+import { isActiveDelivery } from '../../rules/delivery-status.ts';
+import { type ClaimedChannelCall, claimChannelCall } from './claim-call.ts';
+import { recordChannelCallResult } from './record-result.ts';
 
 /**
  * Makes the next call of a delivery to its channel: one per job. The call is marked before it is made, and a call that
  * is found marked asks first what became of it; so a process that is killed in between neither repeats nor loses it.
  */
-export async function pushDelivery(ctx: CampaignsContext, { deliveryId }: { deliveryId: string }) {
-  const claimed = await claimCall(ctx, deliveryId);
-  if (!claimed) return;
-  const adapter = findAdapter(ctx, claimed.delivery.channel);
+export async function callChannelOfDelivery(ctx: CampaignsContext, { deliveryId }: { deliveryId: string }) {
+  const claimedCall = await claimChannelCall(ctx, deliveryId);
+  if (!claimedCall) return;
+  const adapter = findAdapter(ctx, claimedCall.delivery.channel);
   const result = adapter
-    ? await makeCall(ctx, adapter, claimed)
+    ? await executeChannelCall(ctx, adapter, claimedCall)
     : { outcome: 'failed' as const, reason: 'The channel is switched off.' };
-  await retryOnConflict(() => ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result })));
+  await retryOnConflict(() =>
+    ctx.db.$transaction((tx) => recordChannelCallResult(ctx, tx, { deliveryId, result })),
+  );
 }
 
-function findAdapter(ctx: CampaignsContext, name: string): PushAdapter | null {
-  const channel = findChannel(ctx, name);
+function findAdapter(ctx: CampaignsContext, name: string): ChannelCallAdapter | null {
+  const channel = findEnabledChannel(ctx, name);
   return channel && 'adapter' in channel ? channel.adapter : null;
 }
 
 /** Makes a call that was recorded as started. Before a repetition, queries whether the earlier call arrived. */
-export async function makeCall(
+export async function executeChannelCall(
   ctx: CampaignsContext,
-  adapter: PushAdapter,
-  claimed: ClaimedCall,
-): Promise<PushResult> {
-  const result = await tryCall(ctx, adapter, claimed);
-  count('trellis.deliveries.calls', { channel: claimed.delivery.channel, outcome: result.outcome });
+  adapter: ChannelCallAdapter,
+  claimedCall: ClaimedChannelCall,
+): Promise<ChannelCallResult> {
+  const result = await tryCall(ctx, adapter, claimedCall);
+  countEvent('trellis.deliveries.calls', { channel: claimedCall.delivery.channel, outcome: result.outcome });
   return result;
 }
 
 async function tryCall(
   ctx: CampaignsContext,
-  adapter: PushAdapter,
-  claimed: ClaimedCall,
-): Promise<PushResult> {
+  adapter: ChannelCallAdapter,
+  claimedCall: ClaimedChannelCall,
+): Promise<ChannelCallResult> {
   try {
-    const request = await toRequest(ctx, claimed);
-    const known = claimed.next.isRepeat ? await adapter.find(request) : null;
-    return known ?? (await send(adapter, request, claimed, ctx.clock()));
+    const request = await toRequest(ctx, claimedCall);
+    const earlierResult = claimedCall.next.isRepeat ? await adapter.find(request) : null;
+    return earlierResult ?? (await send(adapter, request, claimedCall, ctx.clock()));
   } catch (error) {
     return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
 function send(
-  adapter: PushAdapter,
-  request: PushRequest,
-  { delivery, campaign, next: { call } }: ClaimedCall,
+  adapter: ChannelCallAdapter,
+  request: ChannelCallRequest,
+  { delivery, campaign, next: { call } }: ClaimedChannelCall,
   now: Date,
 ) {
   if (call === 'remove' || call === 'poll') return adapter[call](request);
   // The earlier call never arrived, and its delivery is over.
-  if (!campaign || !isPresent(delivery)) return { outcome: 'ended' } as const;
-  if (call === 'post' && toPresentStatus(campaign, now) === 'Inactive') return { outcome: 'ended' } as const;
-  const post: PostRequest = { ...request, campaign: toShownCampaign(campaign) };
+  if (!campaign || !isActiveDelivery(delivery)) return { outcome: 'ended' } as const;
+  if (call === 'post' && toCurrentCampaignStatus(campaign, now) === 'Inactive')
+    return { outcome: 'ended' } as const;
+  const post: CampaignPostRequest = { ...request, campaign: omitAgeRange(campaign) };
   return adapter[call](post);
 }
 
 async function toRequest(
   { db, externalUrl }: CampaignsContext,
-  { delivery, next }: ClaimedCall,
-): Promise<PushRequest> {
+  { delivery, next }: ClaimedChannelCall,
+): Promise<ChannelCallRequest> {
   const { id, campaignId, channel, run, remoteId } = delivery;
   const reservation = await db.reservation.findUnique({ where: { deliveryId: id } });
   return {
     deliveryId: id,
     campaignId,
-    idempotencyKey: [campaignId, channel, run, next.telling].join(':'),
+    idempotencyKey: [campaignId, channel, run, next.versionToSend].join(':'),
     clickUrl: `${externalUrl}/c/${id}`,
     pageUrl: `${externalUrl}/jobs/${campaignId}`,
     remoteId,

@@ -3,10 +3,10 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import { retryOnConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { ChannelCallback } from '../../channels/channel.ts';
-import { findChannel } from '../../channels/registry.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { recordResult } from './record-result.ts';
+import { recordChannelCallResult } from './record-result.ts';
 
 type ReceiveChannelCallbackInput = {
   channel: string;
@@ -25,7 +25,7 @@ export async function receiveChannelCallback(ctx: CampaignsContext, input: Recei
   const delivery = await findDelivery(ctx, input.channel, report);
   const { id: deliveryId } = delivery;
   await retryOnConflict(() =>
-    ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result, isCallback: true })),
+    ctx.db.$transaction((tx) => recordChannelCallResult(ctx, tx, { deliveryId, result, isCallback: true })),
   );
   return { received: true };
 }
@@ -38,7 +38,7 @@ function requireSigned(
   ctx: CampaignsContext,
   { channel: name, signature, body }: ReceiveChannelCallbackInput,
 ) {
-  const channel = findChannel(ctx, name);
+  const channel = findEnabledChannel(ctx, name);
   const callback: ChannelCallback | undefined = channel?.kind === 'paid' ? channel.callback : undefined;
   // Without a secret nothing can be signed with it.
   const secret = callback?.secret ?? '';
@@ -78,10 +78,10 @@ type SignedRequest = { secret: string; body: string; now: Date };
 /** Whether `t=…,v1=…` is the channel's signature over that time and this body, made a moment ago. */
 function isSignedBy(signature: string, { secret, body, now }: SignedRequest): boolean {
   const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
-  const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest();
+  const expectedDigest = createHmac('sha256', secret).update(`${time}.${body}`).digest();
   const isRecent = time !== '' && Math.abs(now.getTime() / 1000 - Number(time)) <= windowSeconds;
   // Malformed signatures are compared too, so that the duration reveals nothing.
-  const given = Buffer.alloc(expected.length);
-  given.write(digest, 'hex');
-  return timingSafeEqual(given, expected) && isRecent;
+  const receivedDigest = Buffer.alloc(expectedDigest.length);
+  receivedDigest.write(digest, 'hex');
+  return timingSafeEqual(receivedDigest, expectedDigest) && isRecent;
 }

@@ -1,16 +1,16 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { PushResult } from '../../channels/channel.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { runningStatuses } from '../../rules/campaign.ts';
+import type { ChannelCallResult } from '../../channels/channel.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { markCampaignLive } from '../deliveries/mark-campaign-live.ts';
-import { scheduleCalls } from '../deliveries/schedule-calls.ts';
-import { logDelivery, writeDeliveries } from '../deliveries/write-deliveries.ts';
-import { type Outcome, toOutcome } from './outcome.ts';
-import { settleDelivery } from './settle-delivery.ts';
+import { enqueueDeliveryCalls } from '../deliveries/schedule-calls.ts';
+import { logDeliveryEvents, updateDeliveries } from '../deliveries/write-deliveries.ts';
+import { type DeliveryOutcome, toDeliveryOutcome } from './outcome.ts';
+import { settleDeliveryCosts } from './settle-delivery.ts';
 
 type RecordResultInput = {
   deliveryId: string;
-  result: PushResult;
+  result: ChannelCallResult;
   /** Whether the result arrived as a callback instead of the response of a call. */
   isCallback?: boolean;
 };
@@ -19,17 +19,17 @@ type RecordResultInput = {
  * Records the result of a call, or of a callback by the channel, and what follows from it: the next call, the campaign
  * going live, the money.
  */
-export async function recordResult(
+export async function recordChannelCallResult(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   { deliveryId, result, isCallback = false }: RecordResultInput,
 ): Promise<void> {
-  const known = await tx.delivery.findUnique({ where: { id: deliveryId } });
-  if (!known) return;
-  const before = await reviveDelivery(ctx, tx, known, result);
+  const storedDelivery = await tx.delivery.findUnique({ where: { id: deliveryId } });
+  if (!storedDelivery) return;
+  const before = await reviveDelivery(ctx, tx, storedDelivery, result);
   // Campaigns are locked before their deliveries, here as everywhere.
   const isFirst = result.outcome === 'online' && before.status === 'pending';
-  const announced = isFirst ? await markCampaignLive(ctx, tx, before) : [];
+  const liveEvents = isFirst ? await markCampaignLive(ctx, tx, before) : [];
   const [delivery] = await tx.delivery.updateManyAndReturn({
     where: { id: deliveryId },
     data: { run: before.run },
@@ -37,21 +37,29 @@ export async function recordResult(
   if (!delivery) return;
   const outcome = isCallback ? toOutcomeBeside(ctx, delivery, result) : decide(ctx, delivery, result);
   const { data, note } = outcome;
-  await writeDeliveries(ctx, tx, { where: { id: deliveryId }, data, note, announced });
-  if (data.dueAt) await scheduleCalls(ctx, tx, [delivery], data.dueAt);
+  await updateDeliveries(ctx, tx, { where: { id: deliveryId }, data, note, extraEvents: liveEvents });
+  if (data.dueAt) await enqueueDeliveryCalls(ctx, tx, [delivery], data.dueAt);
   if ('note' in result && result.note) {
-    await noteRemark(ctx, tx, { deliveryId, message: result.note });
+    await logChannelRemark(ctx, tx, { deliveryId, message: result.note });
   }
-  await settleDelivery(ctx, tx, { delivery, result, isLast: outcome.isLast });
+  await settleDeliveryCosts(ctx, tx, { delivery, result, isLast: outcome.isLast });
 }
 
-function decide({ clock, settings }: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
+function decide(
+  { clock, settings }: CampaignsContext,
+  delivery: Delivery,
+  result: ChannelCallResult,
+): DeliveryOutcome {
   const { pushAttempts: maxAttempts, pushBackoff: firstSeconds } = settings;
-  return toOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
+  return toDeliveryOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
 }
 
 /** A callback answers no call: an update that is being sent, or waits for its next attempt, goes on as it was. */
-function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
+function toOutcomeBeside(
+  ctx: CampaignsContext,
+  delivery: Delivery,
+  result: ChannelCallResult,
+): DeliveryOutcome {
   if (delivery.call !== 'update') return decide(ctx, delivery, result);
   const outcome = decide(ctx, { ...delivery, call: null, telling: null }, result);
   if (result.outcome !== 'online' && result.outcome !== 'accepted') return outcome;
@@ -60,24 +68,25 @@ function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: Push
 }
 
 /** Records what a channel said besides, once: it may say the same at each poll. */
-async function noteRemark(
+async function logChannelRemark(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   { deliveryId, message }: { deliveryId: string; message: string },
 ): Promise<void> {
   const last = await tx.deliveryEvent.findFirst({
     where: { deliveryId, kind: 'remarked' },
     orderBy: { id: 'desc' },
   });
-  if (last?.message !== message) await logDelivery(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
+  if (last?.message !== message)
+    await logDeliveryEvents(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
 }
 
 /** Revives a delivery whose abandoned post turns out to have arrived, while the run lasts. */
 async function reviveDelivery(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   delivery: Delivery,
-  { outcome }: PushResult,
+  { outcome }: ChannelCallResult,
 ): Promise<Delivery> {
   const { id, campaignId, run, status, retryable, call } = delivery;
   const wasGivenUp = status === 'not_processed' && retryable && call === 'post';
@@ -85,11 +94,11 @@ async function reviveDelivery(
   const since = ctx.clock();
   // Campaigns are locked before their deliveries.
   const { count } = await tx.campaign.updateMany({
-    where: { id: campaignId, run, status: { in: [...runningStatuses] }, endAt: { gt: since } },
+    where: { id: campaignId, run, status: { in: [...runningCampaignStatuses] }, endAt: { gt: since } },
     data: { run },
   });
   if (!count) return delivery;
-  const [revived] = await writeDeliveries(ctx, tx, {
+  const [revived] = await updateDeliveries(ctx, tx, {
     where: { id, status: 'not_processed', call: 'post' },
     data: { status: 'pending', since, reason: null, retryable: false },
     note: { kind: 'retried', message: 'The channel had taken it after all.' },

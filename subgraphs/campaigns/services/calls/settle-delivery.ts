@@ -1,76 +1,85 @@
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Channel, PaidChannel, PushResult } from '../../channels/channel.ts';
+import type { AdvertisingChannel, ChannelCallResult, PaidChannel } from '../../channels/channel.ts';
 
-import { findChannel } from '../../channels/registry.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { toAmount } from '../../rules/budget-rules.ts';
-import { commitBudget, releaseBudget } from '../budgets/commit-budget.ts';
-import { logDelivery } from '../deliveries/write-deliveries.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { formatCentsAmount } from '../../rules/budget-rules.ts';
+import { releaseBudget, spendReservedBudget } from '../budgets/commit-budget.ts';
+import { logDeliveryEvents } from '../deliveries/write-deliveries.ts';
 
 type SettleDeliveryInput = {
   /** Delivery before the result was recorded. */
   delivery: Delivery;
-  result: PushResult;
+  result: ChannelCallResult;
   /** Whether the delivery can cause no further costs. */
   isLast: boolean;
 };
 
 /** Spends the costs that a result reports, and releases the remaining reservation after the last result. */
-export async function settleDelivery(
+export async function settleDeliveryCosts(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   { delivery, result, isLast }: SettleDeliveryInput,
 ): Promise<void> {
-  const channel = findChannel(ctx, delivery.channel);
+  const channel = findEnabledChannel(ctx, delivery.channel);
   // A channel that was paid may be switched off by now; one that is free has nothing to settle.
   if (channel && channel.kind !== 'paid') return;
-  const at = ctx.clock();
-  if (channel) await spend(ctx, tx, { channel, delivery, result, at });
+  const settledAt = ctx.clock();
+  if (channel) await spend(ctx, tx, { channel, delivery, result, settledAt });
   if (!isLast || isInDoubt(delivery, result)) return;
-  await releaseBudget(tx, { deliveryIds: [delivery.id], reason: toReason(result), at });
+  await releaseBudget(tx, { deliveryIds: [delivery.id], reason: toReason(result), releasedAt: settledAt });
 }
 
 /**
  * Whether an abandoned call can have arrived. Its reservation stays until `reconcileBudgets` has found the result or
  * has waited long enough.
  */
-function isInDoubt({ call }: Delivery, { outcome }: PushResult) {
+function isInDoubt({ call }: Delivery, { outcome }: ChannelCallResult) {
   return call === 'post' && outcome === 'failed';
 }
 
-type Spending = {
-  channel: Channel & PaidChannel;
+type SpendCostsInput = {
+  channel: AdvertisingChannel & PaidChannel;
   delivery: Delivery;
-  result: PushResult;
-  at: Date;
+  result: ChannelCallResult;
+  settledAt: Date;
 };
 
-async function spend(ctx: CampaignsContext, tx: Transaction, { channel, delivery, result, at }: Spending) {
+async function spend(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  { channel, delivery, result, settledAt }: SpendCostsInput,
+) {
   const deliveryId = delivery.id;
-  const held = await tx.reservation.findUnique({ where: { deliveryId } });
-  const heldCents = held ? Number(held.openCents + held.spentCents) : 0;
+  const reservation = await tx.reservation.findUnique({ where: { deliveryId } });
+  const heldCents = reservation ? Number(reservation.openCents + reservation.spentCents) : 0;
   const totalCents = toTotal(channel, result, heldCents);
   if (totalCents === null) return;
-  const isLast = channel.charged !== 'per_click';
-  const { committedCents, refusedCents } = await commitBudget(tx, { deliveryId, totalCents, isLast, at });
+  const isLast = channel.chargeEvent !== 'per_click';
+  const { committedCents, refusedCents } = await spendReservedBudget(tx, {
+    deliveryId,
+    totalCents,
+    isLast,
+    settledAt,
+  });
   // Logged once: when the money moves, or when none was set aside.
-  if (refusedCents === 0 || (held && committedCents === 0)) return;
-  count('trellis.budgets.overcharges', { channel: channel.name });
+  if (refusedCents === 0 || (reservation && committedCents === 0)) return;
+  countEvent('trellis.budgets.overcharges', { channel: channel.name });
   const budget = await tx.budget.findUnique({ where: { campaignId: delivery.campaignId } });
-  const message = `${channel.title} asks ${toAmount(refusedCents, budget?.currency ?? '')} more than was set aside: not paid.`;
-  await logDelivery(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);
+  const message = `${channel.title} asks ${formatCentsAmount(refusedCents, budget?.currency ?? '')} more than was set aside: not paid.`;
+  await logDeliveryEvents(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);
 }
 
 /** Total costs of the delivery that a result reports; null if it reports none. */
-function toTotal({ charged }: PaidChannel, result: PushResult, heldCents: number): number | null {
+function toTotal({ chargeEvent }: PaidChannel, result: ChannelCallResult, heldCents: number): number | null {
   if (result.outcome === 'failed' || result.outcome === 'refused') return null;
-  const reported = result.costCents ?? null;
-  if (charged === 'per_click') return reported;
-  const due = charged === 'on_acceptance' ? ['accepted', 'online'] : ['online'];
-  return due.includes(result.outcome) ? (reported ?? heldCents) : null;
+  const reportedCents = result.costCents ?? null;
+  if (chargeEvent === 'per_click') return reportedCents;
+  const due = chargeEvent === 'on_acceptance' ? ['accepted', 'online'] : ['online'];
+  return due.includes(result.outcome) ? (reportedCents ?? heldCents) : null;
 }
 
-function toReason(result: PushResult): string {
+function toReason(result: ChannelCallResult): string {
   return 'reason' in result ? result.reason : 'The delivery is over.';
 }

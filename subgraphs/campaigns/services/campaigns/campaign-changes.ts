@@ -1,36 +1,40 @@
 import { z } from 'zod';
 import { toViolations } from '../../../../core/errors/violations.ts';
-import { valueAt } from '../../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../../core/lib/records.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import {
-  ageDisorder,
-  campaignFields,
+  ageRangeOrderIssue,
+  campaignFieldSchemas,
+  createLocationListSchema,
   isSalaryInOrder,
-  locationFields,
-  locationList,
-  salaryDisorder,
+  locationFieldSchemas,
+  salaryRangeOrderIssue,
 } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { maySetBudget } from '../../permissions.ts';
-import { defaults, type Properties } from '../../rules/campaign-defaults.ts';
-import { toStep } from '../../rules/publish-rules.ts';
+import { type CampaignProperties, campaignDefaults } from '../../rules/campaign-defaults.ts';
+import { toPublishingStage } from '../../rules/publish-rules.ts';
 
 /** The whole that a change makes of what there is, checked. */
-export function applyChanges(current: Properties, changes: CampaignChanges): Properties & { step: number } {
+export function applyCampaignChanges(
+  current: CampaignProperties,
+  changes: CampaignChanges,
+): CampaignProperties & { step: number } {
   const whole = { ...current };
   for (const [name, value] of Object.entries(toColumns(changes))) {
-    if (value !== undefined) Object.assign(whole, { [name]: value ?? valueAt(defaults, name) });
+    if (value !== undefined)
+      Object.assign(whole, { [name]: value ?? getValueAtPath(campaignDefaults, name) });
   }
   refuseDisorder(whole);
-  return { ...whole, step: toStep(whole) };
+  return { ...whole, step: toPublishingStage(whole) };
 }
 
 /** Maps input to columns. `undefined` keeps a value, `null` resets it; objects are merged one level deep. */
 function toColumns({ salary, ageRange, ageSpan, languages, locations, ...plain }: CampaignChanges) {
   const pay = salary === null ? noSalary : salary;
-  const given = ageSpan === undefined ? ageRange : ageSpan;
-  const ages = given === null ? noAges : given;
+  const ageInput = ageSpan === undefined ? ageRange : ageSpan;
+  const ages = ageInput === null ? noAges : ageInput;
   return {
     ...plain,
     salaryMin: pay?.min,
@@ -53,24 +57,24 @@ function dropNulls(location: object): Prisma.InputJsonObject {
   return Object.fromEntries(Object.entries(location).filter(([, value]) => value != null));
 }
 
-type Spans = Pick<Properties, 'salaryMin' | 'salaryMax' | 'ageMin' | 'ageMax'>;
+type Spans = Pick<CampaignProperties, 'salaryMin' | 'salaryMax' | 'ageMin' | 'ageMax'>;
 
 function refuseDisorder({ salaryMin, salaryMax, ageMin, ageMax }: Spans) {
   const errors = [];
   if (!isSalaryInOrder({ min: salaryMin, max: salaryMax })) {
-    errors.push({ field: 'salary.min', message: salaryDisorder.message });
+    errors.push({ field: 'salary.min', message: salaryRangeOrderIssue.message });
   }
-  if (ageMin > ageMax) errors.push({ field: 'ageRange.min', message: ageDisorder.message });
+  if (ageMin > ageMax) errors.push({ field: 'ageRange.min', message: ageRangeOrderIssue.message });
   if (errors.length) throw campaignErrors.invalidField({ details: { errors } });
 }
 
-const { language: languages, ...others } = campaignFields;
+const { language: languages, ...others } = campaignFieldSchemas;
 
 const fields = {
   ...others,
   languages,
-  ageSpan: campaignFields.ageRange,
-  locations: locationList(locationFields),
+  ageSpan: campaignFieldSchemas.ageRange,
+  locations: createLocationListSchema(locationFieldSchemas),
   landingArticleId: z.number().int().min(1, 'must be a positive number').nullish(),
 };
 
@@ -84,18 +88,18 @@ export function parseNewCampaign(input: object) {
   return parse(newCampaign, input);
 }
 
-export function parseChanges(input: object): CampaignChanges {
+export function parseCampaignChanges(input: object): CampaignChanges {
   return parse(changedCampaign, input);
 }
 
 function parse<T>(rules: z.ZodType<T>, input: object): T {
-  const parsed = rules.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw campaignErrors.invalidField({ details: { errors: toViolations(parsed.error) } });
+  const parseResult = rules.safeParse(input);
+  if (parseResult.success) return parseResult.data;
+  throw campaignErrors.invalidField({ details: { errors: toViolations(parseResult.error) } });
 }
 
 /** Drops the budget from a change by account key, if only the signed-in owner may set it. */
-export async function withoutForeignBudget<T extends { budget?: number | null }>(
+export async function dropForbiddenBudget<T extends { budget?: number | null }>(
   ctx: CampaignsContext,
   changes: T,
 ): Promise<T> {

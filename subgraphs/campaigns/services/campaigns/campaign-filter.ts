@@ -1,10 +1,10 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { all, any } from '../../../../prisma/campaigns/list-reads.ts';
+import { joinSqlWithAnd, joinSqlWithOr } from '../../../../prisma/campaigns/list-reads.ts';
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { listCountrySpellings } from '../../contract/countries.ts';
-import { runningStatuses } from '../../rules/campaign.ts';
+import { runningCampaignStatuses } from '../../rules/campaign.ts';
 
 type Texts = readonly string[] | null;
 type Span<Value> = {
@@ -76,9 +76,9 @@ type FilterSql = {
 };
 
 /** Builds the SQL conditions of a campaign filter. */
-export function toCampaignSql(ctx: Reads, { text, ...filter }: CampaignFilter, now: Date): FilterSql {
+export function toCampaignFilterSql(ctx: Reads, { text, ...filter }: CampaignFilter, now: Date): FilterSql {
   const where = allOf(ctx, filter, now, 1);
-  return { where, words: toWordsSql(ctx, text), isFiltered: isGiven(filter) };
+  return { where, words: toWordsSql(ctx, text), isFiltered: hasFilterValues(filter) };
 }
 
 const deepest = 5;
@@ -86,9 +86,9 @@ const deepest = 5;
 function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Prisma.Sql {
   if (depth > deepest) throw requestErrors.invalid({ message: `A filter holds at most ${deepest} others.` });
   const { statuses, not } = filter;
-  return all([
+  return joinSqlWithAnd([
     ...listCommon(ctx, filter),
-    ...(statuses ? [any(statuses.map((one) => withPresentStatus(one, now)))] : []),
+    ...(statuses ? [joinSqlWithOr(statuses.map((one) => withPresentStatus(one, now)))] : []),
     ...Object.entries(textColumns).flatMap(([name, column]) =>
       isText(column, filter[name as keyof typeof textColumns]),
     ),
@@ -116,15 +116,15 @@ function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Pr
 type PublicFilter = JobFilter & { postedAt?: Span<Date> };
 
 /** Builds the SQL conditions of a job filter, which matches only live campaigns. */
-export function toJobSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
-  const where = all([
+export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
+  const where = joinSqlWithAnd([
     Prisma.sql`c.status = 'Live'`,
     // Not by an index of its own: nearly all that are live pass, and PostgreSQL takes them for few.
     Prisma.sql`(c.end_at > ${now}) IS TRUE`,
     ...listCommon(ctx, filter),
     ...isWithin('live_at', filter.postedAt),
   ]);
-  return { where, words: toWordsSql(ctx, text), isFiltered: isGiven(filter) };
+  return { where, words: toWordsSql(ctx, text), isFiltered: hasFilterValues(filter) };
 }
 
 function toWordsSql({ listReads }: Reads, text: string | null | undefined): Prisma.Sql | null {
@@ -187,15 +187,15 @@ function storable(values: readonly string[]) {
 /** The status that readers see: a run past its end counts as inactive already. */
 function withPresentStatus(status: string, now: Date): Prisma.Sql {
   if (status === 'Inactive') {
-    const running = [...runningStatuses];
-    return Prisma.sql`(c.status = 'Inactive' OR (c.status = ANY(${running}::text[]) AND c.end_at <= ${now}))`;
+    const runningLabels = [...runningCampaignStatuses];
+    return Prisma.sql`(c.status = 'Inactive' OR (c.status = ANY(${runningLabels}::text[]) AND c.end_at <= ${now}))`;
   }
-  const isRunning = runningStatuses.some((one) => one === status);
+  const isRunning = runningCampaignStatuses.some((one) => one === status);
   return isRunning
     ? Prisma.sql`(c.status = ${status} AND c.end_at > ${now})`
     : Prisma.sql`c.status = ${status}`;
 }
 
-function isGiven(asked: object): boolean {
-  return Object.values(asked).some((wanted) => wanted != null);
+function hasFilterValues(filter: object): boolean {
+  return Object.values(filter).some((value) => value != null);
 }

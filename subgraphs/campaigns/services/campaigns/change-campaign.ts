@@ -1,21 +1,21 @@
-import type { NewRun } from '../../../../prisma/campaigns/run-rows.ts';
+import type { NewCampaignRunRows } from '../../../../prisma/campaigns/run-rows.ts';
 import { isWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
-import { announceEvent, type CampaignEventName } from '../webhooks/announce-event.ts';
+import { type CampaignEventName, queueWebhookEvents } from '../webhooks/announce-event.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
-export type Change = {
+export type ChangeCampaignInput = {
   values: Partial<Campaign>;
   /** Event for the webhooks of the account. */
   event: CampaignEventName;
   /** The run that begins with it. */
-  run?: NewRun;
+  run?: NewCampaignRunRows;
   /** Further writes in the transaction of the change. */
-  alongside?: (tx: Transaction, changed: Campaign) => Promise<void>;
+  alongside?: (tx: CampaignsTransaction, changedCampaign: Campaign) => Promise<void>;
 };
 
 const attempts = 8;
@@ -27,13 +27,13 @@ const attempts = 8;
 export async function changeCampaign(
   ctx: CampaignsContext,
   id: string,
-  decide: (row: Campaign) => Change | Promise<Change>,
+  decide: (row: Campaign) => ChangeCampaignInput | Promise<ChangeCampaignInput>,
 ) {
   const account = await authorize(ctx, 'campaign:change');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const row = await readOwnCampaign(ctx, account, id);
-    const changed = await write(ctx, row, await decide(row));
-    if (changed) return toCampaign(changed, account, ctx.clock());
+    const changedCampaign = await write(ctx, row, await decide(row));
+    if (changedCampaign) return toCampaign(changedCampaign, account, ctx.clock());
   }
   throw campaignErrors.changedMeanwhile();
 }
@@ -41,7 +41,7 @@ export async function changeCampaign(
 async function write(
   ctx: CampaignsContext,
   before: Campaign,
-  { values, event, run, alongside }: Change,
+  { values, event, run, alongside }: ChangeCampaignInput,
 ): Promise<Campaign | undefined> {
   const after = { ...before, ...values, version: before.version + 1, updatedAt: ctx.clock() };
   const change = { before, after, run };
@@ -51,7 +51,7 @@ async function write(
     return await ctx.db.$transaction(async (tx) => {
       if (!(await ctx.hotWrites.updateCampaign(change, tx))) return undefined;
       await alongside?.(tx, after);
-      await announceEvent(ctx, tx, { name: event, campaign: after });
+      await queueWebhookEvents(ctx, tx, { name: event, campaign: after });
       return after;
     });
   } catch (error) {

@@ -1,21 +1,21 @@
 import type { Violation } from '../../../../core/errors/violations.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { readForChannels } from '../../channels/board-rules.ts';
-import type { Channel, PaidChannel } from '../../channels/channel.ts';
-import type { ReadCampaign } from '../../channels/shown-campaign.ts';
+import { prepareForChannelRules } from '../../channels/board-rules.ts';
+import type { AdvertisingChannel, PaidChannel } from '../../channels/channel.ts';
+import type { CampaignForChannelRules } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { toBudgetBalance, toCents, toLeftCents } from '../../rules/budget-rules.ts';
+import { toBudgetBalance, toCents, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
 /** Dry run of publishing a campaign. */
-export async function checkCampaign(ctx: CampaignsContext, id: string) {
+export async function checkCampaignPublishable(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
   const campaign = await readOwnCampaign(ctx, account, id);
   const leftCents = await readLeftCents(ctx, campaign);
   const problems = listPublishProblems(campaign);
-  const read = await readForChannels(campaign);
+  const read = await prepareForChannelRules(campaign);
   return {
     isPublishable: problems.length === 0,
     problems,
@@ -23,7 +23,7 @@ export async function checkCampaign(ctx: CampaignsContext, id: string) {
   };
 }
 
-function toChannelCheck(channel: Channel, campaign: ReadCampaign, leftCents: number) {
+function toChannelCheck(channel: AdvertisingChannel, campaign: CampaignForChannelRules, leftCents: number) {
   const problems = [
     ...channel.check(campaign),
     ...(channel.kind === 'paid' ? checkBudget(channel, campaign, leftCents) : []),
@@ -32,7 +32,11 @@ function toChannelCheck(channel: Channel, campaign: ReadCampaign, leftCents: num
 }
 
 /** Each paid channel is checked alone: publishing finds out whether the budget is enough for all of them. */
-function checkBudget({ toPrice }: PaidChannel, campaign: ReadCampaign, leftCents: number): Violation[] {
+function checkBudget(
+  { toPrice }: PaidChannel,
+  campaign: CampaignForChannelRules,
+  leftCents: number,
+): Violation[] {
   if (campaign.budget === 0) return [{ field: 'budget', message: 'is needed for a paid channel' }];
   const price = toPrice(campaign, leftCents);
   return price === null ? [{ field: 'budget', message: 'has too little left for this channel' }] : [];
@@ -41,5 +45,5 @@ function checkBudget({ toPrice }: PaidChannel, campaign: ReadCampaign, leftCents
 async function readLeftCents({ db }: CampaignsContext, { id, budget }: Campaign): Promise<number> {
   const row = await db.budget.findUnique({ where: { campaignId: id } });
   const amountCents = toCents(budget);
-  return row ? toLeftCents({ ...toBudgetBalance(row), amountCents }) : amountCents;
+  return row ? toRemainingBudgetCents({ ...toBudgetBalance(row), amountCents }) : amountCents;
 }

@@ -4,8 +4,8 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
-import { defaults } from '../../rules/campaign-defaults.ts';
-import { applyChanges, parseNewCampaign, withoutForeignBudget } from './campaign-changes.ts';
+import { campaignDefaults } from '../../rules/campaign-defaults.ts';
+import { applyCampaignChanges, dropForbiddenBudget, parseNewCampaign } from './campaign-changes.ts';
 
 type CreateCampaignInput = { idempotencyKey?: string | null };
 
@@ -15,24 +15,24 @@ export async function createCampaign(
   { idempotencyKey, ...input }: CreateCampaignInput,
 ) {
   const account = await authorize(ctx, 'campaign:create');
-  const changes = await withoutForeignBudget(ctx, parseNewCampaign(input));
+  const changes = await dropForbiddenBudget(ctx, parseNewCampaign(input));
   const now = ctx.clock();
   const row: Campaign = {
     id: ctx.createId(),
     accountId: account.id,
-    ...unpublished,
-    ...defaults,
-    ...applyChanges(defaults, changes),
+    ...unpublishedState,
+    ...campaignDefaults,
+    ...applyCampaignChanges(campaignDefaults, changes),
     createdAt: now,
     updatedAt: now,
   };
-  const stored = idempotencyKey
+  const storedCampaign = idempotencyKey
     ? await insertOnce(ctx, row, idempotencyKey, changes)
     : await insert(ctx, row);
-  return { campaign: toCampaign(stored, account, now) };
+  return { campaign: toCampaign(storedCampaign, account, now) };
 }
 
-const unpublished = { version: 0, status: 'Draft', run: 0, tickets: 0, liveAt: null, endAt: null };
+const unpublishedState = { version: 0, status: 'Draft', run: 0, tickets: 0, liveAt: null, endAt: null };
 
 async function insert({ hotWrites }: CampaignsContext, row: Campaign): Promise<Campaign> {
   await hotWrites.insertCampaign(row);
@@ -53,14 +53,16 @@ async function insertOnce(
   const requestHash = hash(JSON.stringify(request));
   const oldest = new Date(row.createdAt.getTime() - keptMilliseconds);
   if (await ctx.hotWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
-  const known = await ctx.db.idempotentAnswer.findUnique({ where: { accountId_key: { accountId, key } } });
+  const storedAnswer = await ctx.db.idempotentAnswer.findUnique({
+    where: { accountId_key: { accountId, key } },
+  });
   // The stored response had expired and was deleted in between.
-  return known ? repeat(known, requestHash) : insertOnce(ctx, row, idempotencyKey, request);
+  return storedAnswer ? repeat(storedAnswer, requestHash) : insertOnce(ctx, row, idempotencyKey, request);
 }
 
-function repeat(known: { requestHash: string; answer: unknown }, requestHash: string): Campaign {
-  if (known.requestHash !== requestHash) throw campaignErrors.idempotencyMismatch();
-  const answer = known.answer as Campaign;
+function repeat(storedAnswer: { requestHash: string; answer: unknown }, requestHash: string): Campaign {
+  if (storedAnswer.requestHash !== requestHash) throw campaignErrors.idempotencyMismatch();
+  const answer = storedAnswer.answer as Campaign;
   return { ...answer, createdAt: new Date(answer.createdAt), updatedAt: new Date(answer.updatedAt) };
 }
 

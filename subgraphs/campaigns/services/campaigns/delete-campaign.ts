@@ -3,7 +3,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
+import { queueWebhookEvents } from '../webhooks/announce-event.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
 const attempts = 8;
@@ -25,7 +25,7 @@ function remove(ctx: CampaignsContext, row: Campaign): Promise<boolean> {
     if (!count) return false;
     if (run > 0) await tx.tombstone.create({ data: { campaignId: id, deletedAt: ctx.clock() } });
     await endDeliveries(ctx, tx, [id], 'cancelled');
-    await announceEvent(ctx, tx, { name: 'campaign.deleted', campaign: row });
+    await queueWebhookEvents(ctx, tx, { name: 'campaign.deleted', campaign: row });
     return true;
   });
 }

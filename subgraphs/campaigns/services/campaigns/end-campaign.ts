@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { requireNextStatus } from '../../rules/campaign.ts';
+import { requireNextCampaignStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { changeCampaign } from './change-campaign.ts';
 
@@ -7,7 +7,7 @@ import { changeCampaign } from './change-campaign.ts';
 export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({
-    values: { status: requireNextStatus(row, 'end', now) },
+    values: { status: requireNextCampaignStatus(row, 'end', now) },
     event: 'campaign.ended',
     alongside: (tx) => endDeliveries(ctx, tx, [id], 'finished'),
   }));
@@ -18,7 +18,7 @@ export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
 export async function cancelCampaign(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({
-    values: { status: requireNextStatus(row, 'cancel', now) },
+    values: { status: requireNextCampaignStatus(row, 'cancel', now) },
     event: 'campaign.cancelled',
     alongside: (tx) => endDeliveries(ctx, tx, [id], 'cancelled'),
   }));

@@ -2,9 +2,9 @@ import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts'
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
-import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
-import { type Change, changeCampaign } from './change-campaign.ts';
+import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
+import { updateDeliveriesOfChangedCampaign } from '../deliveries/revise-deliveries.ts';
+import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
 
 type ExtendCampaignInput = { id: string; days: number };
 
@@ -19,10 +19,10 @@ export async function extendCampaign(ctx: CampaignsContext, { id, days }: Extend
   return { campaign: await changeCampaign(ctx, id, (row) => extend(ctx, row, days)) };
 }
 
-function extend(ctx: CampaignsContext, row: Campaign, days: number): Change {
+function extend(ctx: CampaignsContext, row: Campaign, days: number): ChangeCampaignInput {
   const now = ctx.clock();
-  const status = toPresentStatus(row, now);
-  if (!row.endAt || !isRunning(status)) {
+  const status = toCurrentCampaignStatus(row, now);
+  if (!row.endAt || !isRunningCampaignStatus(status)) {
     const message = `A campaign that is ${status} cannot be extended.`;
     throw campaignErrors.invalidTransition({ message, details: { status } });
   }
@@ -35,7 +35,7 @@ function extend(ctx: CampaignsContext, row: Campaign, days: number): Change {
     event: 'campaign.updated',
     alongside: async (tx, campaign) => {
       await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
-      await reviseDeliveries(ctx, tx, campaign);
+      await updateDeliveriesOfChangedCampaign(ctx, tx, campaign);
     },
   };
 }

@@ -1,37 +1,37 @@
-import type { Channel } from '../../channels/channel.ts';
-import { listChannelsOf } from '../../channels/registry.ts';
+import type { AdvertisingChannel } from '../../channels/channel.ts';
+import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import {
   type BudgetBalance,
   toBudgetBalance,
   toCents,
-  toLeftCents,
   toMoney,
-  toReservable,
+  toRemainingBudgetCents,
+  toReservableCents,
 } from '../../rules/budget-rules.ts';
 import { getCampaign } from './read-campaigns.ts';
 
 type EstimateInput = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 
 /** Estimated clicks per run and channel, from the account's past runs. Null for a channel without past runs. */
-export async function listEstimates(ctx: CampaignsContext, campaign: EstimateInput) {
+export async function listClickEstimates(ctx: CampaignsContext, campaign: EstimateInput) {
   const { accountOfUser, pastRunsOfAccount, budgetOfCampaign } = ctx.loaders;
   const account = await accountOfUser.load(campaign.ownerId);
   const past = account ? await pastRunsOfAccount.load(account.id) : null;
   const budget = await budgetOfCampaign.load(campaign.id);
-  const purse: BudgetBalance = {
+  const balance: BudgetBalance = {
     ...(budget ? toBudgetBalance(budget) : { reservedCents: 0, spentCents: 0 }),
     amountCents: toCents(campaign.budget.amount),
   };
-  return listChannelsOf(ctx, { budget: campaign.budget.amount }).map((channel) => {
+  return listChannelsForCampaign(ctx, { budget: campaign.budget.amount }).map((channel) => {
     const { runs, clicks } = past?.get(channel.name) ?? { runs: 0, clicks: 0 };
     return {
       channel: channel.name,
       title: channel.title,
       clicksPerRun: runs > 0 ? Math.round((clicks / runs) * 10) / 10 : null,
       basedOnRuns: runs,
-      price: takePrice(channel, campaign, purse),
+      price: reserveEstimatedPrice(channel, campaign, balance),
     };
   });
 }
@@ -40,17 +40,24 @@ export async function listEstimates(ctx: CampaignsContext, campaign: EstimateInp
  * Amount that the next run would reserve after the channels before it; null if the channel is free or too little is
  * left.
  */
-function takePrice(channel: Channel, { budget: { amount, currency } }: EstimateInput, purse: BudgetBalance) {
+function reserveEstimatedPrice(
+  channel: AdvertisingChannel,
+  { budget: { amount, currency } }: EstimateInput,
+  balance: BudgetBalance,
+) {
   if (channel.kind !== 'paid') return null;
-  const price = channel.toPrice({ budget: amount, salaryCurrency: currency }, toLeftCents(purse));
-  const cents = toReservable(purse, price);
-  purse.reservedCents += cents;
+  const price = channel.toPrice(
+    { budget: amount, salaryCurrency: currency },
+    toRemainingBudgetCents(balance),
+  );
+  const cents = toReservableCents(balance, price);
+  balance.reservedCents += cents;
   return cents === 0 ? null : toMoney(cents, currency);
 }
 
 /** Estimates for one of the account's campaigns. */
-export async function estimateCampaign(ctx: CampaignsContext, id: string) {
-  return listEstimates(ctx, await getCampaign(ctx, id));
+export async function estimateCampaignClicks(ctx: CampaignsContext, id: string) {
+  return listClickEstimates(ctx, await getCampaign(ctx, id));
 }
 
 /** The channels that campaigns may go to. */

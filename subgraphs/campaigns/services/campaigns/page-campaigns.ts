@@ -1,31 +1,35 @@
-import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
-import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
+import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { type KeysetPageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account } from '../../caller.ts';
-import { type CampaignsContext, forListReads } from '../../context.ts';
-import { maxNumber } from '../../contract/campaign-fields.ts';
+import type { CampaignAccountRow } from '../../caller.ts';
+import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
+import { maxCampaignNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { refuseForeignCursor, runningStatuses, toCampaign } from '../../rules/campaign.ts';
+import { rejectInvalidCampaignCursor, runningCampaignStatuses, toCampaign } from '../../rules/campaign.ts';
 import { importCampaigns } from './list-campaigns.ts';
 
 /** A page of the account's campaigns, newest first, by exact values: what REST lists. */
-export async function pageCampaigns(ctx: CampaignsContext, filter: ExactFilter, page: PageRequest) {
+export async function listCampaignsForRest(
+  ctx: CampaignsContext,
+  filter: ExactFilter,
+  page: KeysetPageRequest,
+) {
   const account = await authorize(ctx, 'campaign:read');
-  refuseForeignCursor(page);
+  rejectInvalidCampaignCursor(page);
   await importCampaigns(ctx, account);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
-  const { db, hotReads } = await forListReads(ctx);
-  const rows = Object.values(filter).some((wanted) => wanted != null)
+  const { db, hotReads } = await toCampaignsReplicaContext(ctx);
+  const rows = Object.values(filter).some((value) => value != null)
     ? await findRows(db, where, page)
     : await hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
   const campaigns = rows.map((row) => toCampaign(row, account, now));
-  const count = async () => toCount(await db.campaign.count({ where, take: countedExactly + 1 }));
+  const count = async () => toTotalCount(await db.campaign.count({ where, take: maxExactCount + 1 }));
   return { ...toConnection(campaigns, page, ({ id }) => id), count };
 }
 
-function findRows(db: CampaignsContext['db'], where: Prisma.CampaignWhereInput, page: PageRequest) {
+function findRows(db: CampaignsContext['db'], where: Prisma.CampaignWhereInput, page: KeysetPageRequest) {
   return db.campaign.findMany({
     where: page.cursor ? { ...where, id: { [page.backward ? 'gt' : 'lt']: page.cursor } } : where,
     orderBy: { id: page.backward ? 'asc' : 'desc' },
@@ -52,7 +56,7 @@ type Where = Prisma.CampaignWhereInput;
 const nothing: Where = { id: { in: [] } };
 
 /** The account's campaigns that a filter lets through. */
-function toCampaignWhere(account: Account, filter: ExactFilter, now: Date): Where {
+function toCampaignWhere(account: CampaignAccountRow, filter: ExactFilter, now: Date): Where {
   refuseLarge(filter);
   const { status, salary, ageRange, locationName, cities, skills, interests, language, ...rest } = filter;
   const { ownerId, ownerEmail, ...columns } = rest;
@@ -87,8 +91,8 @@ function refuseLarge({ budget, salary, ageRange }: ExactFilter) {
     'ageRange.max': ageRange?.max,
   };
   const errors = Object.entries(numbers).flatMap(([field, values]) =>
-    values?.some((value) => Math.abs(value) > maxNumber)
-      ? [{ field, message: `must be at most ${maxNumber}` }]
+    values?.some((value) => Math.abs(value) > maxCampaignNumber)
+      ? [{ field, message: `must be at most ${maxCampaignNumber}` }]
       : [],
   );
   if (errors.length) throw campaignErrors.invalidFilter({ details: { errors } });
@@ -105,9 +109,9 @@ function isStorable(value: unknown) {
 
 /** The status that readers see: a run past its end counts as inactive already. */
 function withPresentStatus(status: string, now: Date): Where {
-  const running = [...runningStatuses];
+  const runningLabels = [...runningCampaignStatuses];
   if (status === 'Inactive') {
-    return { OR: [{ status }, { status: { in: running }, endAt: { lte: now } }] };
+    return { OR: [{ status }, { status: { in: runningLabels }, endAt: { lte: now } }] };
   }
-  return running.some((one) => one === status) ? { status, endAt: { gt: now } } : { status };
+  return runningLabels.some((one) => one === status) ? { status, endAt: { gt: now } } : { status };
 }

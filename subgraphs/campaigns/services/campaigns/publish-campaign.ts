@@ -1,14 +1,14 @@
-import type { Job } from '../../../../core/jobs/jobs.ts';
+import type { QueueJob } from '../../../../core/jobs/jobs.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { listChannelsOf } from '../../channels/registry.ts';
+import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import type { CampaignsJobs } from '../../contract/jobs.ts';
+import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
-import { isRunning, requireNextStatus } from '../../rules/campaign.ts';
+import { isRunningCampaignStatus, requireNextCampaignStatus } from '../../rules/campaign.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
-import { createDeliveries, draftDeliveries } from '../deliveries/create-deliveries.ts';
+import { buildDeliveryRows, createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { type Change, changeCampaign } from './change-campaign.ts';
+import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
 
@@ -17,9 +17,9 @@ export async function publishCampaign(ctx: CampaignsContext, id: string) {
   return { campaign: await changeCampaign(ctx, id, (row) => startRun(ctx, row)) };
 }
 
-async function startRun(ctx: CampaignsContext, row: Campaign): Promise<Change> {
+async function startRun(ctx: CampaignsContext, row: Campaign): Promise<ChangeCampaignInput> {
   const liveAt = ctx.clock();
-  const status = requireNextStatus(row, 'publish', liveAt);
+  const status = requireNextCampaignStatus(row, 'publish', liveAt);
   const errors = listPublishProblems(row).map(({ field, message }) => ({
     field: `campaign.${field}`,
     message,
@@ -28,23 +28,23 @@ async function startRun(ctx: CampaignsContext, row: Campaign): Promise<Change> {
 
   const endAt = new Date(liveAt.getTime() + runMilliseconds);
   const run = row.run + 1;
-  const channels = listChannelsOf(ctx, row);
+  const channels = listChannelsForCampaign(ctx, row);
   const values = { status, liveAt, endAt, run, tickets: channels.length };
   const event = 'campaign.published';
-  const jobs: Job<CampaignsJobs>[] = [
+  const jobs: QueueJob<CampaignsQueueJobs>[] = [
     { name: 'campaigns.deliver', payload: { campaignId: row.id, run } },
     { name: 'campaigns.expire', payload: {}, runAt: endAt, key: `campaigns.expire:${row.id}` },
   ];
-  if (!isRunning(row.status) && channels.every(({ kind }) => kind !== 'paid')) {
+  if (!isRunningCampaignStatus(row.status) && channels.every(({ kind }) => kind !== 'paid')) {
     const after = { ...row, ...values, version: row.version + 1 };
-    return { values, event, run: { ...(await draftDeliveries(ctx, after, channels)), jobs } };
+    return { values, event, run: { ...(await buildDeliveryRows(ctx, after, channels)), jobs } };
   }
   return {
     values,
     event,
     alongside: async (tx, campaign) => {
       // The last run is over, but the job that records its end has not run yet.
-      if (isRunning(row.status)) await endDeliveries(ctx, tx, [row.id], 'finished');
+      if (isRunningCampaignStatus(row.status)) await endDeliveries(ctx, tx, [row.id], 'finished');
       await createDeliveries(ctx, tx, campaign, channels);
       await ctx.enqueueAll(tx, jobs);
     },

@@ -1,59 +1,61 @@
-import { type OrderInput, toCount } from '../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import type { PageRequest } from '../../../../core/graphql/page.ts';
+import { type SortCriterion, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import {
-  all,
+  type CampaignListKey,
+  type CampaignListOwner,
+  joinSqlWithAnd,
   type ListedCampaign,
-  type ListKey,
-  type ListOwner,
-  toKeysetSql,
+  toKeysetConditionSql,
 } from '../../../../prisma/campaigns/list-reads.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { type CampaignsContext, forListReads } from '../../context.ts';
+import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 
 type CampaignPageRequest = {
-  of: ListOwner;
-  key: ListKey;
+  of: CampaignListOwner;
+  key: CampaignListKey;
   where: Prisma.Sql;
   words: Prisma.Sql | null;
-  page: PageRequest;
-  orderBy?: readonly OrderInput[] | null;
+  page: KeysetPageRequest;
+  orderBy?: readonly SortCriterion[] | null;
   /** Default order. The id is always the last criterion. */
   usually?: string;
   isFiltered: boolean;
 };
 
 const columns = {
-  id: column.text,
-  name: column.text,
-  status: column.text,
-  companyName: column.text,
-  budget: column.float,
-  createdAt: column.time,
-  updatedAt: column.time,
-  liveAt: column.time.nullable(),
-  endAt: column.time.nullable(),
+  id: sortColumnSchemas.text,
+  name: sortColumnSchemas.text,
+  status: sortColumnSchemas.text,
+  companyName: sortColumnSchemas.text,
+  budget: sortColumnSchemas.float,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+  liveAt: sortColumnSchemas.time.nullable(),
+  endAt: sortColumnSchemas.time.nullable(),
 };
 
 /** A page of stored campaigns; those of several owners are read in one statement. */
-export async function readCampaignPage(ctx: CampaignsContext, wanted: CampaignPageRequest) {
-  const { of, key, where, words, page, orderBy, usually, isFiltered } = wanted;
-  const { campaignPages, campaignCounts } = (await forListReads(ctx)).loaders;
+export async function readCampaignPage(ctx: CampaignsContext, pageRequest: CampaignPageRequest) {
+  const { of, key, where, words, page, orderBy, usually, isFiltered } = pageRequest;
+  const { campaignPages, campaignCounts } = (await toCampaignsReplicaContext(ctx)).loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];
-  return readKeyset<ListedCampaign>({
+  return listKeysetPage<ListedCampaign>({
     page,
     orderBy,
     ties: ties.map((field) => ({ field, direction: 'desc' })),
     columns,
     readRows: async (read) => {
-      const beyond = all([where, toKeysetSql(read)]);
+      const beyond = joinSqlWithAnd([where, toKeysetConditionSql(read)]);
       // Each reads a whole page, so that all are read together.
       const { orderBy } = read;
       const shape = { of, where: beyond, words, orderBy, take: page.size + 1, isCommon: !isFiltered };
       return (await campaignPages(shape).load(key)).slice(0, read.take);
     },
     count: async () =>
-      toCount(await campaignCounts({ of, where: words ? all([where, words]) : where }).load(key)),
+      toTotalCount(
+        await campaignCounts({ of, where: words ? joinSqlWithAnd([where, words]) : where }).load(key),
+      ),
   });
 }

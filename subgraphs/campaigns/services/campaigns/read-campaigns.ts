@@ -1,4 +1,4 @@
-import type { Account } from '../../caller.ts';
+import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -10,7 +10,7 @@ export async function getCampaign(ctx: CampaignsContext, id: string) {
 }
 
 /** Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed ids. */
-export async function readOwnCampaign(ctx: CampaignsContext, account: Account, id: string) {
+export async function readOwnCampaign(ctx: CampaignsContext, account: CampaignAccountRow, id: string) {
   const row = isCampaignId(id) ? await findOrImportCampaign(ctx, account, id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
   return row;
@@ -27,11 +27,13 @@ export async function findCampaign(ctx: CampaignsContext, id: string) {
 /** Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the caller. */
 async function findOrImportCampaign(
   { hotReads, fallback, request }: CampaignsContext,
-  { userId }: Account,
+  { userId }: CampaignAccountRow,
   id: string,
 ) {
-  const found = await hotReads.findCampaign(id);
+  const storedCampaign = await hotReads.findCampaign(id);
   const key = request.credentials.accountKey;
-  if (found || !fallback || !key) return found;
-  return (await fallback.importCampaign(request, { userId, key, id })) ? hotReads.findCampaign(id) : found;
+  if (storedCampaign || !fallback || !key) return storedCampaign;
+  return (await fallback.importCampaign(request, { userId, key, id }))
+    ? hotReads.findCampaign(id)
+    : storedCampaign;
 }

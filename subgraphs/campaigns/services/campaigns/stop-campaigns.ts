@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { runningStatuses } from '../../rules/campaign.ts';
+import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
+import { queueWebhookEvents } from '../webhooks/announce-event.ts';
 
 /** Each campaign has a dozen deliveries, each of them a line in its log. */
 const batch = 200;
@@ -16,24 +16,24 @@ type Stop = { where: Prisma.CampaignWhereInput; status: keyof typeof stops };
 
 /** Stops those of the running campaigns that `where` finds, a batch at a time. Running it twice changes nothing. */
 export async function stopCampaigns(ctx: CampaignsContext, stop: Stop) {
-  let stopped: number;
+  let stoppedCount: number;
   do {
-    stopped = await stopBatch(ctx, stop);
-  } while (stopped === batch);
+    stoppedCount = await stopBatch(ctx, stop);
+  } while (stoppedCount === batch);
 }
 
 function stopBatch(ctx: CampaignsContext, { where, status }: Stop): Promise<number> {
   const { deliveries, event } = stops[status];
   return ctx.db.$transaction(async (tx) => {
-    const stopped = await tx.campaign.updateManyAndReturn({
-      where: { ...where, status: { in: [...runningStatuses] } },
+    const stoppedCampaigns = await tx.campaign.updateManyAndReturn({
+      where: { ...where, status: { in: [...runningCampaignStatuses] } },
       data: { status, version: { increment: 1 }, updatedAt: ctx.clock() },
       limit: batch,
     });
-    const ids = stopped.map(({ id }) => id);
+    const ids = stoppedCampaigns.map(({ id }) => id);
     await endDeliveries(ctx, tx, ids, deliveries);
-    await announceEvent(ctx, tx, ...stopped.map((campaign) => ({ name: event, campaign })));
-    return stopped.length;
+    await queueWebhookEvents(ctx, tx, ...stoppedCampaigns.map((campaign) => ({ name: event, campaign })));
+    return stoppedCampaigns.length;
   });
 }
 

@@ -1,21 +1,21 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { listChannelsOf } from '../../channels/registry.ts';
-import { agesLeftOut, hasAgeRange } from '../../channels/shown-campaign.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import { listChannelsForCampaign } from '../../channels/registry.ts';
+import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
+import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { listPublishProblems, type Publishable } from '../../rules/publish-rules.ts';
-import { changeBudget, changesBudget } from '../budgets/change-budget.ts';
-import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
-import { logDelivery } from '../deliveries/write-deliveries.ts';
+import { changeBudget, isBudgetChange } from '../budgets/change-budget.ts';
+import { updateDeliveriesOfChangedCampaign } from '../deliveries/revise-deliveries.ts';
+import { logDeliveryEvents } from '../deliveries/write-deliveries.ts';
 import {
-  applyChanges,
+  applyCampaignChanges,
   type CampaignChanges,
-  parseChanges,
-  withoutForeignBudget,
+  dropForbiddenBudget,
+  parseCampaignChanges,
 } from './campaign-changes.ts';
-import { type Change, changeCampaign } from './change-campaign.ts';
+import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
 
 /** Updates the given properties. A running campaign must stay publishable. */
 export async function updateCampaign(
@@ -23,49 +23,49 @@ export async function updateCampaign(
   { id, ...input }: { id: string; budget?: number | null },
 ) {
   await authorize(ctx, 'campaign:change');
-  const changes = await withoutForeignBudget(ctx, parseChanges(input));
+  const changes = await dropForbiddenBudget(ctx, parseCampaignChanges(input));
   const campaign = await changeCampaign(ctx, id, (row) => toChange(ctx, row, changes));
   return { campaign };
 }
 
-function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges): Change {
-  const at = ctx.clock();
-  const runs = isRunning(toPresentStatus(row, at));
-  const values = applyChanges(row, changes);
-  if (runs) refuseUnfit(values);
+function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges): ChangeCampaignInput {
+  const changedAt = ctx.clock();
+  const runs = isRunningCampaignStatus(toCurrentCampaignStatus(row, changedAt));
+  const values = applyCampaignChanges(row, changes);
+  if (runs) rejectUnpublishable(values);
   const event = 'campaign.updated';
-  if (!runs && !changesBudget(row, values)) return { values, event };
+  if (!runs && !isBudgetChange(row, values)) return { values, event };
   return {
     values: runs ? { ...values, tickets: countTickets(ctx, { ...row, ...values }) } : values,
     event,
     alongside: async (tx, campaign) => {
-      await changeBudget(tx, { before: row, after: campaign, at });
+      await changeBudget(tx, { before: row, after: campaign, changedAt });
       if (!runs) return;
-      await noteAges(ctx, tx, { before: row, after: campaign });
-      await reviseDeliveries(ctx, tx, campaign);
+      await logOmittedAgeRange(ctx, tx, { before: row, after: campaign });
+      await updateDeliveriesOfChangedCampaign(ctx, tx, campaign);
     },
   };
 }
 
-function refuseUnfit(whole: Publishable) {
+function rejectUnpublishable(whole: Publishable) {
   const errors = listPublishProblems(whole);
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 }
 
 /** A budget that is set later adds channels; a change never lowers their number. */
 function countTickets(ctx: CampaignsContext, { tickets, budget }: { tickets: number; budget: number }) {
-  return Math.max(tickets, listChannelsOf(ctx, { budget }).length);
+  return Math.max(tickets, listChannelsForCampaign(ctx, { budget }).length);
 }
 
 type Edit = { before: Campaign; after: Campaign };
 
 /** Logs for a run that the ages which an edit named are not sent, as publishing logs for those named before. */
-async function noteAges(ctx: CampaignsContext, tx: Transaction, { before, after }: Edit) {
+async function logOmittedAgeRange(ctx: CampaignsContext, tx: CampaignsTransaction, { before, after }: Edit) {
   if (hasAgeRange(before) || !hasAgeRange(after)) return;
   const { id: campaignId, run } = after;
   const rows = await tx.delivery.findMany({ where: { campaignId, run }, select: { id: true } });
-  const notes = rows.map(({ id }) => ({ deliveryId: id, ...agesLeftOut }));
-  await logDelivery(ctx, tx, notes);
+  const notes = rows.map(({ id }) => ({ deliveryId: id, ...ageRangeOmittedEvent }));
+  await logDeliveryEvents(ctx, tx, notes);
 }
 
 type SetCampaignBudgetInput = { id: string; budget: number };

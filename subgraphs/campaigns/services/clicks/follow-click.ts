@@ -1,11 +1,11 @@
 import { isbot } from 'isbot';
 import { isUuid } from '../../../../core/lib/text.ts';
-import { limitClient } from '../../../../core/ports/client-limits.ts';
+import { createClientRateLimits } from '../../../../core/ports/client-limits.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { isHttpUrl } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
-import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
+import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 
 type FollowClickInput = { deliveryId: string; isVisit: boolean };
 
@@ -25,11 +25,13 @@ export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }
   const url = campaign && findOpenUrl(campaign, ctx.clock());
   if (!url) throw campaignErrors.jobGone({ details: toEmployer(campaign) });
   if (isVisit && (await isWorthCounting(ctx, deliveryId))) await count(ctx, delivery);
-  return { url: toTargetUrl(url, delivery) };
+  return { url: toJobTargetUrl(url, delivery) };
 }
 
 function findOpenUrl(campaign: Campaign, now: Date) {
-  return isRunning(toPresentStatus(campaign, now)) && isHttpUrl(campaign.url ?? '') ? campaign.url : null;
+  return isRunningCampaignStatus(toCurrentCampaignStatus(campaign, now)) && isHttpUrl(campaign.url ?? '')
+    ? campaign.url
+    : null;
 }
 
 /** Alternative address of the job for the reader. */
@@ -41,7 +43,7 @@ async function isWorthCounting(ctx: CampaignsContext, deliveryId: string) {
   const { ip, userAgent } = ctx.request.client;
   if (!userAgent || isbot(userAgent)) return false;
   if (!ip) return true;
-  const { allowed } = await limitClient(ctx).consume(limit, deliveryId);
+  const { allowed } = await createClientRateLimits(ctx).consume(limit, deliveryId);
   return allowed;
 }
 
@@ -57,17 +59,17 @@ async function count({ db, clock }: CampaignsContext, { id, accountId, campaignI
 type Origin = { channel: string; campaignId: string };
 
 /** Returns the job's address on its own site with `utm_` parameters of its origin, and without credentials. Its own parameters stay. */
-export function toTargetUrl(url: string, { channel, campaignId }: Origin): string {
+export function toJobTargetUrl(url: string, { channel, campaignId }: Origin): string {
   const target = new URL(url);
   // Earlier versions accepted credentials in addresses.
   target.username = '';
   target.password = '';
-  const added = new URLSearchParams({
+  const trackingParameters = new URLSearchParams({
     utm_source: channel,
     utm_medium: 'job',
     utm_campaign: campaignId,
   });
-  for (const name of target.searchParams.keys()) added.delete(name);
-  target.search = [target.search.slice(1), added.toString()].filter(Boolean).join('&');
+  for (const name of target.searchParams.keys()) trackingParameters.delete(name);
+  target.search = [target.search.slice(1), trackingParameters.toString()].filter(Boolean).join('&');
   return target.href;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { NewDeliveries } from '../../../../prisma/campaigns/run-rows.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { readForChannels, toHoldReason } from '../../channels/board-rules.ts';
-import type { Channel } from '../../channels/channel.ts';
-import { agesLeftOut, hasAgeRange } from '../../channels/shown-campaign.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { toShortfall } from '../../rules/budget-rules.ts';
+import { prepareForChannelRules, toDeliveryHoldReason } from '../../channels/board-rules.ts';
+import type { AdvertisingChannel } from '../../channels/channel.ts';
+import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { describeBudgetShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import type { DeliveryNote } from './write-deliveries.ts';
+import type { DeliveryEventInput } from './write-deliveries.ts';
 
-type PlannedDelivery = { id: string; channel: Channel; reason: string | null };
+type PlannedDelivery = { id: string; channel: AdvertisingChannel; reason: string | null };
 
 /**
  * Makes the deliveries of a run, with money set aside for the paid ones. A delivery that breaks its
@@ -18,46 +18,49 @@ type PlannedDelivery = { id: string; channel: Channel; reason: string | null };
  */
 export async function createDeliveries(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   campaign: Campaign,
-  channels: readonly Channel[],
+  channels: readonly AdvertisingChannel[],
 ): Promise<void> {
-  const planned = await refuseUnpaid(ctx, tx, campaign, await plan(campaign, channels));
-  await ctx.hotWrites.insertDeliveries(toNewDeliveries(ctx, campaign, planned), tx);
+  const plannedDeliveries = await refuseUnpaid(ctx, tx, campaign, await plan(campaign, channels));
+  await ctx.hotWrites.insertDeliveries(toNewDeliveries(ctx, campaign, plannedDeliveries), tx);
 }
 
 /** The same deliveries for a statement that writes them, where none of them costs anything. `campaign` is as it will be. */
-export async function draftDeliveries(
+export async function buildDeliveryRows(
   ctx: CampaignsContext,
   campaign: Campaign,
-  channels: readonly Channel[],
+  channels: readonly AdvertisingChannel[],
 ): Promise<NewDeliveries> {
   return toNewDeliveries(ctx, campaign, await plan(campaign, channels));
 }
 
-async function plan(campaign: Campaign, channels: readonly Channel[]): Promise<readonly PlannedDelivery[]> {
-  const read = await readForChannels(campaign);
+async function plan(
+  campaign: Campaign,
+  channels: readonly AdvertisingChannel[],
+): Promise<readonly PlannedDelivery[]> {
+  const read = await prepareForChannelRules(campaign);
   return channels.map((channel) => ({
     id: randomUUID(),
     channel,
-    reason: toHoldReason(channel.check(read)),
+    reason: toDeliveryHoldReason(channel.check(read)),
   }));
 }
 
 function toNewDeliveries(
   ctx: CampaignsContext,
   campaign: Campaign,
-  planned: readonly PlannedDelivery[],
+  plannedDeliveries: readonly PlannedDelivery[],
 ): NewDeliveries {
   const createdAt = ctx.clock();
-  for (const { channel, reason } of planned) {
-    count('trellis.deliveries.changes', {
+  for (const { channel, reason } of plannedDeliveries) {
+    countEvent('trellis.deliveries.changes', {
       channel: channel.name,
       state: reason ? 'not_processed' : 'pending',
     });
   }
   return {
-    deliveries: planned.map(({ id, channel, reason }) => ({
+    deliveries: plannedDeliveries.map(({ id, channel, reason }) => ({
       id,
       accountId: campaign.accountId,
       campaignId: campaign.id,
@@ -70,40 +73,48 @@ function toNewDeliveries(
       wanted: campaign.version,
       createdAt,
     })),
-    events: planned.flatMap(toNotes(hasAgeRange(campaign))).map((note) => ({ ...note, at: createdAt })),
+    events: plannedDeliveries
+      .flatMap(toNotes(hasAgeRange(campaign)))
+      .map((note) => ({ ...note, at: createdAt })),
   };
 }
 
 /** Address of the page if this server shows it. It is valid once the delivery is online. */
-function toOwnUrl({ externalUrl }: CampaignsContext, channel: Channel, campaignId: string) {
+function toOwnUrl({ externalUrl }: CampaignsContext, channel: AdvertisingChannel, campaignId: string) {
   if (channel.kind === 'listed') return channel.toUrl(externalUrl, campaignId);
   return channel.kind === 'announced' ? `${externalUrl}/jobs/${campaignId}` : null;
 }
 
 async function refuseUnpaid(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   campaign: Campaign,
-  planned: readonly PlannedDelivery[],
+  plannedDeliveries: readonly PlannedDelivery[],
 ): Promise<readonly PlannedDelivery[]> {
-  const paid = planned.flatMap(({ id, channel, reason }): PaidDelivery[] =>
+  const paidDeliveries = plannedDeliveries.flatMap(({ id, channel, reason }): PaidDelivery[] =>
     channel.kind === 'paid' && !reason ? [{ id, channel }] : [],
   );
-  if (!paid.length) return planned;
-  const held = await reserveBudget(tx, { campaign, deliveries: paid, at: ctx.clock() });
-  return planned.map((one) => (held.get(one.id) === 0 ? toUnpaid(one) : one));
+  if (!paidDeliveries.length) return plannedDeliveries;
+  const reservedCentsById = await reserveBudget(tx, {
+    campaign,
+    deliveries: paidDeliveries,
+    reservedAt: ctx.clock(),
+  });
+  return plannedDeliveries.map((delivery) =>
+    reservedCentsById.get(delivery.id) === 0 ? toUnpaid(delivery) : delivery,
+  );
 }
 
-function toUnpaid(planned: PlannedDelivery): PlannedDelivery {
-  count('trellis.budgets.shortfalls', { channel: planned.channel.name });
-  return { ...planned, reason: toShortfall(planned.channel) };
+function toUnpaid(delivery: PlannedDelivery): PlannedDelivery {
+  countEvent('trellis.budgets.shortfalls', { channel: delivery.channel.name });
+  return { ...delivery, reason: describeBudgetShortfall(delivery.channel) };
 }
 
 function toNotes(withAges: boolean) {
-  return ({ id, reason }: PlannedDelivery): DeliveryNote[] => [
+  return ({ id, reason }: PlannedDelivery): DeliveryEventInput[] => [
     reason
       ? { deliveryId: id, kind: 'held_back', message: reason }
       : { deliveryId: id, kind: 'created', message: 'It waits to be delivered.' },
-    ...(withAges ? [{ deliveryId: id, ...agesLeftOut }] : []),
+    ...(withAges ? [{ deliveryId: id, ...ageRangeOmittedEvent }] : []),
   ];
 }

@@ -1,9 +1,9 @@
-import { findChannel } from '../../channels/registry.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { runningStatuses } from '../../rules/campaign.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { markCampaignLive } from './mark-campaign-live.ts';
-import { makeDue } from './schedule-calls.ts';
-import { writeDeliveries } from './write-deliveries.ts';
+import { markDeliveriesDue } from './schedule-calls.ts';
+import { updateDeliveries } from './write-deliveries.ts';
 
 type Run = { campaignId: string; run: number };
 
@@ -11,25 +11,27 @@ type Run = { campaignId: string; run: number };
  * Starts the deliveries of a run that wait: listed channels show the campaign at once, and with the first it is live;
  * jobs call the others. A run that is over by then stays as it is.
  */
-export async function deliverCampaign(ctx: CampaignsContext, run: Run) {
+export async function startRunDeliveries(ctx: CampaignsContext, run: Run) {
   await ctx.db.$transaction(async (tx) => {
-    const waiting = await tx.delivery.findMany({
+    const pendingDeliveries = await tx.delivery.findMany({
       where: { ...run, status: 'pending', dueAt: null, placed: false },
       select: { id: true, channel: true },
     });
-    const listed = waiting.filter(({ channel }) => findChannel(ctx, channel)?.kind === 'listed');
-    if (!waiting.length || !(await isRunning(ctx, tx, run))) return;
-    if (listed.length) {
+    const feedDeliveries = pendingDeliveries.filter(
+      ({ channel }) => findEnabledChannel(ctx, channel)?.kind === 'listed',
+    );
+    if (!pendingDeliveries.length || !(await isRunning(ctx, tx, run))) return;
+    if (feedDeliveries.length) {
       const wentLive = await markCampaignLive(ctx, tx, run);
-      await writeDeliveries(ctx, tx, {
-        where: { id: { in: toIds(listed) }, status: 'pending' },
+      await updateDeliveries(ctx, tx, {
+        where: { id: { in: toIds(feedDeliveries) }, status: 'pending' },
         data: { status: 'online', since: ctx.clock() },
         note: { kind: 'online', message: 'It can be seen.' },
-        announced: wentLive,
+        extraEvents: wentLive,
       });
     }
-    const called = waiting.filter((one) => !listed.includes(one));
-    if (called.length) await startCalls(ctx, tx, called);
+    const calledDeliveries = pendingDeliveries.filter((delivery) => !feedDeliveries.includes(delivery));
+    if (calledDeliveries.length) await startCalls(ctx, tx, calledDeliveries);
   });
 }
 
@@ -38,15 +40,19 @@ function toIds(rows: readonly { id: string }[]) {
 }
 
 /** Locks the campaign's row, always first in a transaction, so that transactions cannot deadlock. */
-async function isRunning({ clock }: CampaignsContext, tx: Transaction, { campaignId, run }: Run) {
+async function isRunning({ clock }: CampaignsContext, tx: CampaignsTransaction, { campaignId, run }: Run) {
   const { count } = await tx.campaign.updateMany({
-    where: { id: campaignId, run, status: { in: [...runningStatuses] }, endAt: { gt: clock() } },
+    where: { id: campaignId, run, status: { in: [...runningCampaignStatuses] }, endAt: { gt: clock() } },
     data: { run },
   });
   return count > 0;
 }
 
-async function startCalls(ctx: CampaignsContext, tx: Transaction, waiting: readonly { id: string }[]) {
-  const where = { id: { in: toIds(waiting) }, status: 'pending', dueAt: null };
-  await makeDue(ctx, tx, { where, data: { dueAt: ctx.clock() } });
+async function startCalls(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  deliveries: readonly { id: string }[],
+) {
+  const where = { id: { in: toIds(deliveries) }, status: 'pending', dueAt: null };
+  await markDeliveriesDue(ctx, tx, { where, data: { dueAt: ctx.clock() } });
 }

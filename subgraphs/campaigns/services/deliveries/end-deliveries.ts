@@ -1,9 +1,9 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { presentStatuses } from '../../rules/delivery-status.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
 import { releaseBudget } from '../budgets/commit-budget.ts';
-import { removeFromChannels } from './schedule-calls.ts';
-import { writeDeliveries } from './write-deliveries.ts';
+import { enqueueChannelRemovals } from './schedule-calls.ts';
+import { updateDeliveries } from './write-deliveries.ts';
 
 const ends = {
   finished: 'The run is over.',
@@ -13,33 +13,33 @@ const ends = {
 /** Ends the deliveries of campaigns whose run is over or was cancelled; jobs remove them from their channels. */
 export async function endDeliveries(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   campaignIds: readonly string[],
   status: keyof typeof ends,
 ): Promise<void> {
   if (!campaignIds.length) return;
   const campaignId = { in: [...campaignIds] };
-  const ended = await writeDeliveries(ctx, tx, {
-    where: { campaignId, status: { in: [...presentStatuses] } },
+  const endedDeliveries = await updateDeliveries(ctx, tx, {
+    where: { campaignId, status: { in: [...activeDeliveryStatuses] } },
     data: { status, since: ctx.clock(), retryable: false },
     note: { kind: status, message: ends[status] },
   });
-  await releaseUnplaced(ctx, tx, ended, ends[status]);
+  await releaseUnplaced(ctx, tx, endedDeliveries, ends[status]);
   // An abandoned delivery cannot be retried after the end of the run.
   await tx.delivery.updateMany({
     where: { campaignId, status: 'not_processed', retryable: true },
     data: { retryable: false },
   });
-  await removeFromChannels(ctx, tx, { campaignId });
+  await enqueueChannelRemovals(ctx, tx, { campaignId });
 }
 
 /** The money of what a channel has is settled by the call that removes it. */
 async function releaseUnplaced(
   { clock }: CampaignsContext,
-  tx: Transaction,
-  ended: readonly Delivery[],
+  tx: CampaignsTransaction,
+  endedDeliveries: readonly Delivery[],
   reason: string,
 ) {
-  const deliveryIds = ended.filter(({ placed }) => !placed).map(({ id }) => id);
-  await releaseBudget(tx, { deliveryIds, reason, at: clock() });
+  const deliveryIds = endedDeliveries.filter(({ placed }) => !placed).map(({ id }) => id);
+  await releaseBudget(tx, { deliveryIds, reason, releasedAt: clock() });
 }

@@ -1,4 +1,4 @@
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import type { CampaignEvent } from '../webhooks/announce-event.ts';
 
 /**
@@ -7,13 +7,13 @@ import type { CampaignEvent } from '../webhooks/announce-event.ts';
  */
 export async function markCampaignLive(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   { campaignId, run }: { campaignId: string; run: number },
 ): Promise<CampaignEvent[]> {
   const now = ctx.clock();
-  const changed = await tx.campaign.updateManyAndReturn({
+  const liveCampaigns = await tx.campaign.updateManyAndReturn({
     where: { id: campaignId, run, status: 'Published', endAt: { gt: now } },
     data: { status: 'Live', version: { increment: 1 }, updatedAt: now },
   });
-  return changed.map((campaign) => ({ name: 'campaign.live', campaign }));
+  return liveCampaigns.map((campaign) => ({ name: 'campaign.live', campaign }));
 }

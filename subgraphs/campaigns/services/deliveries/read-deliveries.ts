@@ -1,30 +1,30 @@
-import { countedExactly, showNodes, toCount } from '../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import type { PageRequest } from '../../../../core/graphql/page.ts';
+import { mapPageNodes, maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import { findChannel } from '../../channels/registry.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
 /** Abandoned deliveries of all accounts, newest first. */
-export async function listFailedDeliveries(ctx: CampaignsContext, page: PageRequest) {
+export async function listFailedDeliveries(ctx: CampaignsContext, page: KeysetPageRequest) {
   await authorize(ctx, 'delivery:list-failed');
   const { delivery } = ctx.db;
-  const found = await readKeyset({
+  const connection = await listKeysetPage({
     page,
     ties: [
       { field: 'since', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    columns: { since: column.time, id: column.uuid },
+    columns: { since: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: ({ where, orderBy, take }) =>
       delivery.findMany({ where: { AND: [givenUp, where] }, orderBy, take }),
-    count: async () => toCount(await delivery.count({ where: givenUp, take: countedExactly + 1 })),
+    count: async () => toTotalCount(await delivery.count({ where: givenUp, take: maxExactCount + 1 })),
   });
-  return showNodes(found, (row) => toDeliveryView(ctx, row));
+  return mapPageNodes(connection, (row) => toDeliveryView(ctx, row));
 }
 
 const givenUp = { retryable: true, since: { not: null } };
@@ -34,9 +34,9 @@ const givenUp = { retryable: true, since: { not: null } };
  */
 export async function getDelivery(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'delivery:read');
-  const found = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
-  if (!found || (account && found.accountId !== account.id)) throw campaignErrors.unknownDelivery();
-  return toDeliveryView(ctx, found);
+  const delivery = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
+  if (!delivery || (account && delivery.accountId !== account.id)) throw campaignErrors.unknownDelivery();
+  return toDeliveryView(ctx, delivery);
 }
 
 /** Returns a delivery of any run of the campaign; null for an unknown id. */
@@ -53,12 +53,12 @@ export async function listDeliveries(ctx: CampaignsContext, { id, run: current }
   const rows = await ctx.loaders.deliveriesOfRun.load({ id, run });
   const order = new Map(ctx.channels.map(({ name }, place) => [name, place]));
   const toPlace = ({ channel }: { channel: string }) => order.get(channel) ?? order.size;
-  return rows.map((row) => toDeliveryView(ctx, row)).sort((one, other) => toPlace(one) - toPlace(other));
+  return rows.map((row) => toDeliveryView(ctx, row)).sort((left, right) => toPlace(left) - toPlace(right));
 }
 
 /** A delivery as its owner sees it. */
 export function toDeliveryView(ctx: Pick<CampaignsContext, 'channels'>, delivery: Delivery) {
-  const channel = findChannel(ctx, delivery.channel);
+  const channel = findEnabledChannel(ctx, delivery.channel);
   return {
     ...delivery,
     title: channel?.title ?? delivery.channel,

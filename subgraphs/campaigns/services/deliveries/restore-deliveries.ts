@@ -1,11 +1,11 @@
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Channel } from '../../channels/channel.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { AdvertisingChannel } from '../../channels/channel.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { makeDue } from './schedule-calls.ts';
-import { writeDeliveries } from './write-deliveries.ts';
+import { markDeliveriesDue } from './schedule-calls.ts';
+import { updateDeliveries } from './write-deliveries.ts';
 
-type Restorable = { delivery: Delivery; channel: Channel };
+type Restorable = { delivery: Delivery; channel: AdvertisingChannel };
 
 /**
  * Restores deliveries that were not processed, within the budget, and returns them. The deliver job, which the caller
@@ -13,14 +13,14 @@ type Restorable = { delivery: Delivery; channel: Channel };
  */
 export async function restoreDeliveries(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   campaign: Campaign,
   candidates: readonly Restorable[],
 ): Promise<readonly Delivery[]> {
   const affordable = await listAffordable(ctx, tx, campaign, candidates);
   if (!affordable.length) return [];
   const now = ctx.clock();
-  const restored = await writeDeliveries(ctx, tx, {
+  const restoredDeliveries = await updateDeliveries(ctx, tx, {
     where: { id: { in: affordable.map(({ delivery }) => delivery.id) }, status: 'not_processed' },
     data: {
       status: 'pending',
@@ -32,20 +32,24 @@ export async function restoreDeliveries(
     },
     note: { kind: 'retried', message: 'It is on its way again.' },
   });
-  const where = { id: { in: restored.map(({ id }) => id) }, placed: true, dueAt: null };
-  await makeDue(ctx, tx, { where, data: { dueAt: now } });
-  return restored;
+  const where = { id: { in: restoredDeliveries.map(({ id }) => id) }, placed: true, dueAt: null };
+  await markDeliveriesDue(ctx, tx, { where, data: { dueAt: now } });
+  return restoredDeliveries;
 }
 
 async function listAffordable(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   campaign: Campaign,
   candidates: readonly Restorable[],
 ) {
-  const paid = candidates.flatMap(({ delivery, channel }): PaidDelivery[] =>
-    channel.kind === 'paid' ? [{ id: delivery.id, channel, placed: delivery.placed }] : [],
+  const paidDeliveries = candidates.flatMap(({ delivery, channel }): PaidDelivery[] =>
+    channel.kind === 'paid' ? [{ id: delivery.id, channel, isOnChannel: delivery.placed }] : [],
   );
-  const held = await reserveBudget(tx, { campaign, deliveries: paid, at: ctx.clock() });
-  return candidates.filter(({ delivery }) => held.get(delivery.id) !== 0);
+  const reservedCentsById = await reserveBudget(tx, {
+    campaign,
+    deliveries: paidDeliveries,
+    reservedAt: ctx.clock(),
+  });
+  return candidates.filter(({ delivery }) => reservedCentsById.get(delivery.id) !== 0);
 }

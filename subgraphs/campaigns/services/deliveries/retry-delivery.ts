@@ -1,21 +1,21 @@
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import { findChannel } from '../../channels/registry.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
+import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { toDeliveryView } from './read-deliveries.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
-import { scheduleCalls } from './schedule-calls.ts';
-import { writeDeliveries } from './write-deliveries.ts';
+import { enqueueDeliveryCalls } from './schedule-calls.ts';
+import { updateDeliveries } from './write-deliveries.ts';
 
 /** Retries an abandoned delivery. Its owner and administrators may do so. */
 export async function retryDelivery(ctx: CampaignsContext, id: string) {
   const delivery = await findRetryable(ctx, id);
-  const retried = await ctx.db.$transaction((tx) => retry(ctx, tx, delivery));
-  if (!retried) throw campaignErrors.notRetryable();
-  return { delivery: toDeliveryView(ctx, retried) };
+  const retriedDelivery = await ctx.db.$transaction((tx) => retry(ctx, tx, delivery));
+  if (!retriedDelivery) throw campaignErrors.notRetryable();
+  return { delivery: toDeliveryView(ctx, retriedDelivery) };
 }
 
 async function findRetryable(ctx: CampaignsContext, id: string): Promise<Delivery> {
@@ -27,7 +27,11 @@ async function findRetryable(ctx: CampaignsContext, id: string): Promise<Deliver
 }
 
 /** Null if the run is over, the channel is switched off, or the budget is used up. */
-function retry(ctx: CampaignsContext, tx: Transaction, delivery: Delivery): Promise<Delivery | null> {
+function retry(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  delivery: Delivery,
+): Promise<Delivery | null> {
   return isUnposted(delivery) ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
 }
 
@@ -36,26 +40,27 @@ function isUnposted({ status, placed, call }: Delivery) {
   return status === 'not_processed' && (!placed || call === 'post');
 }
 
-async function postAgain(ctx: CampaignsContext, tx: Transaction, delivery: Delivery) {
+async function postAgain(ctx: CampaignsContext, tx: CampaignsTransaction, delivery: Delivery) {
   const { campaignId, run } = delivery;
   const [campaign] = await tx.campaign.updateManyAndReturn({ where: { id: campaignId, run }, data: { run } });
-  const channel = findChannel(ctx, delivery.channel);
-  if (!campaign || !channel || !isRunning(toPresentStatus(campaign, ctx.clock()))) return null;
-  const [restored] = await restoreDeliveries(ctx, tx, campaign, [{ delivery, channel }]);
-  if (!restored) return null;
+  const channel = findEnabledChannel(ctx, delivery.channel);
+  if (!campaign || !channel || !isRunningCampaignStatus(toCurrentCampaignStatus(campaign, ctx.clock())))
+    return null;
+  const [restoredDelivery] = await restoreDeliveries(ctx, tx, campaign, [{ delivery, channel }]);
+  if (!restoredDelivery) return null;
   await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
-  return restored;
+  return restoredDelivery;
 }
 
 /** Repeats the update, or the removal, that failed. */
-async function callAgain(ctx: CampaignsContext, tx: Transaction, { id }: Delivery) {
+async function callAgain(ctx: CampaignsContext, tx: CampaignsTransaction, { id }: Delivery) {
   const now = ctx.clock();
-  const [retried] = await writeDeliveries(ctx, tx, {
+  const [retriedDelivery] = await updateDeliveries(ctx, tx, {
     where: { id, retryable: true, dueAt: null },
     data: { retryable: false, reason: null, attempts: 0, dueAt: now },
     note: { kind: 'retried', message: 'The call to the channel is retried.' },
   });
-  if (!retried) return null;
-  await scheduleCalls(ctx, tx, [retried], now);
-  return retried;
+  if (!retriedDelivery) return null;
+  await enqueueDeliveryCalls(ctx, tx, [retriedDelivery], now);
+  return retriedDelivery;
 }

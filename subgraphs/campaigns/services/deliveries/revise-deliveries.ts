@@ -1,47 +1,58 @@
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import { readForChannels, toHoldReason } from '../../channels/board-rules.ts';
-import type { Channel } from '../../channels/channel.ts';
-import { listChannelsOf } from '../../channels/registry.ts';
-import type { ReadCampaign } from '../../channels/shown-campaign.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { isPresent, presentStatuses } from '../../rules/delivery-status.ts';
+import { prepareForChannelRules, toDeliveryHoldReason } from '../../channels/board-rules.ts';
+import type { AdvertisingChannel } from '../../channels/channel.ts';
+import { listChannelsForCampaign } from '../../channels/registry.ts';
+import type { CampaignForChannelRules } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { activeDeliveryStatuses, isActiveDelivery } from '../../rules/delivery-status.ts';
 import { releaseBudget } from '../budgets/commit-budget.ts';
 import { createDeliveries } from './create-deliveries.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
-import { makeDue, removeFromChannels } from './schedule-calls.ts';
-import { writeDeliveries } from './write-deliveries.ts';
+import { enqueueChannelRemovals, markDeliveriesDue } from './schedule-calls.ts';
+import { updateDeliveries } from './write-deliveries.ts';
 
 /** A delivery, and the reason why its channel rejects the changed campaign (null if it does not). */
-type CheckedDelivery = { delivery: Delivery; channel: Channel; reason: string | null };
+type CheckedDelivery = { delivery: Delivery; channel: AdvertisingChannel; reason: string | null };
 
 /**
  * Follows a change of a running campaign, in its transaction: a delivery that breaks its channel's rules now is held
  * back, one that no longer does is restored, and updates are scheduled. `campaign` is as just written.
  */
-export async function reviseDeliveries(ctx: CampaignsContext, tx: Transaction, campaign: Campaign) {
+export async function updateDeliveriesOfChangedCampaign(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  campaign: Campaign,
+) {
   const { id: campaignId, run } = campaign;
   const rows = await tx.delivery.findMany({ where: { campaignId, run } });
-  const read = await readForChannels(campaign);
-  const judged = ctx.channels.flatMap((channel) => judge(channel, rows, read));
-  const fit = judged.filter(({ reason }) => !reason);
+  const read = await prepareForChannelRules(campaign);
+  const checkedDeliveries = ctx.channels.flatMap((channel) => judge(channel, rows, read));
+  const fit = checkedDeliveries.filter(({ reason }) => !reason);
 
-  const unfit = judged.filter(({ reason, delivery }) => reason && isPresent(delivery));
-  const shown = fit.filter(({ delivery }) => isPresent(delivery));
+  const rejectedDeliveries = checkedDeliveries.filter(
+    ({ reason, delivery }) => reason && isActiveDelivery(delivery),
+  );
+  const activeDeliveries = fit.filter(({ delivery }) => isActiveDelivery(delivery));
   const heldBack = fit.filter(({ delivery }) => delivery.status === 'not_processed');
 
-  await holdBack(ctx, tx, unfit);
-  await scheduleUpdates(ctx, tx, campaign, shown);
-  const restored = await restoreDeliveries(ctx, tx, campaign, heldBack);
-  const missing = listChannelsOf(ctx, campaign).filter(
+  await holdBack(ctx, tx, rejectedDeliveries);
+  await scheduleUpdates(ctx, tx, campaign, activeDeliveries);
+  const restoredDeliveries = await restoreDeliveries(ctx, tx, campaign, heldBack);
+  const missingChannels = listChannelsForCampaign(ctx, campaign).filter(
     ({ name }) => !rows.some(({ channel }) => channel === name),
   );
-  if (missing.length) await createDeliveries(ctx, tx, campaign, missing);
-  if (missing.length || restored.length) await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
+  if (missingChannels.length) await createDeliveries(ctx, tx, campaign, missingChannels);
+  if (missingChannels.length || restoredDeliveries.length)
+    await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
 }
 
-function judge(channel: Channel, rows: readonly Delivery[], campaign: ReadCampaign): CheckedDelivery[] {
+function judge(
+  channel: AdvertisingChannel,
+  rows: readonly Delivery[],
+  campaign: CampaignForChannelRules,
+): CheckedDelivery[] {
   const delivery = rows.find((row) => row.channel === channel.name);
-  return delivery ? [{ delivery, channel, reason: toHoldReason(channel.check(campaign)) }] : [];
+  return delivery ? [{ delivery, channel, reason: toDeliveryHoldReason(channel.check(campaign)) }] : [];
 }
 
 type RejectedDelivery = { delivery: { id: string; placed: boolean }; reason: string | null };
@@ -49,21 +60,25 @@ type RejectedDelivery = { delivery: { id: string; placed: boolean }; reason: str
 /** Holds deliveries of a running campaign back, each with its reason; jobs remove those that a channel has. */
 async function holdBack(
   ctx: CampaignsContext,
-  tx: Transaction,
-  held: readonly RejectedDelivery[],
+  tx: CampaignsTransaction,
+  rejectedDeliveries: readonly RejectedDelivery[],
 ): Promise<void> {
-  if (!held.length) return;
+  if (!rejectedDeliveries.length) return;
   const since = ctx.clock();
-  for (const { delivery, reason } of held) {
-    await writeDeliveries(ctx, tx, {
-      where: { id: delivery.id, status: { in: [...presentStatuses] } },
+  for (const { delivery, reason } of rejectedDeliveries) {
+    await updateDeliveries(ctx, tx, {
+      where: { id: delivery.id, status: { in: [...activeDeliveryStatuses] } },
       data: { status: 'not_processed', since, reason, retryable: false },
       note: { kind: 'held_back', message: reason ?? '' },
     });
   }
-  const unplaced = held.filter(({ delivery }) => !delivery.placed).map(({ delivery }) => delivery.id);
-  await releaseBudget(tx, { deliveryIds: unplaced, reason: 'It was held back.', at: since });
-  await removeFromChannels(ctx, tx, { id: { in: held.map(({ delivery }) => delivery.id) } });
+  const unplacedIds = rejectedDeliveries
+    .filter(({ delivery }) => !delivery.placed)
+    .map(({ delivery }) => delivery.id);
+  await releaseBudget(tx, { deliveryIds: unplacedIds, reason: 'It was held back.', releasedAt: since });
+  await enqueueChannelRemovals(ctx, tx, {
+    id: { in: rejectedDeliveries.map(({ delivery }) => delivery.id) },
+  });
 }
 
 /** Changes within this time go out in one call. */
@@ -72,19 +87,19 @@ const debounceMilliseconds = 5 * 60_000;
 /** Schedules updates of channels outside: five minutes after the first change that they do not know. */
 async function scheduleUpdates(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   { version }: { version: number },
-  fit: readonly { delivery: { id: string }; channel: Channel }[],
+  fit: readonly { delivery: { id: string }; channel: AdvertisingChannel }[],
 ): Promise<void> {
   const outside = fit.filter(({ channel }) => channel.kind !== 'listed');
   if (!outside.length) return;
-  const which = {
+  const selection = {
     id: { in: outside.map(({ delivery }) => delivery.id) },
-    status: { in: [...presentStatuses] },
+    status: { in: [...activeDeliveryStatuses] },
   };
   const dueAt = new Date(ctx.clock().getTime() + debounceMilliseconds);
-  await tx.delivery.updateMany({ where: which, data: { wanted: version } });
+  await tx.delivery.updateMany({ where: selection, data: { wanted: version } });
   // A delivery that waits for its first call sends the new version anyway; one in the middle of a call is updated after it.
-  const where = { ...which, placed: true, OR: [{ dueAt: null }, { call: null, dueAt: { gt: dueAt } }] };
-  await makeDue(ctx, tx, { where, data: { dueAt, attempts: 0, retryable: false } });
+  const where = { ...selection, placed: true, OR: [{ dueAt: null }, { call: null, dueAt: { gt: dueAt } }] };
+  await markDeliveriesDue(ctx, tx, { where, data: { dueAt, attempts: 0, retryable: false } });
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { findChannel } from '../../channels/registry.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { presentStatuses } from '../../rules/delivery-status.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
 
 type Due = { id: string; channel: string };
 
@@ -11,26 +11,26 @@ const minute = 60_000;
  * Enqueues the jobs that make the calls of deliveries which are due `at`. The rows hold what is due; jobs only make it
  * happen on time, and the sweep finds what a lost job left undone.
  */
-export async function scheduleCalls(
+export async function enqueueDeliveryCalls(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   deliveries: readonly Due[],
-  at: Date,
+  callAt: Date,
 ): Promise<void> {
-  const isLater = at > ctx.clock();
-  const isAnnounced = ({ channel }: Due) => findChannel(ctx, channel)?.kind === 'announced';
-  const announced = new Set(deliveries.filter(isAnnounced).map(({ channel }) => channel));
-  const pushed = deliveries.filter((delivery) => !isAnnounced(delivery));
+  const isLater = callAt > ctx.clock();
+  const isAnnounced = ({ channel }: Due) => findEnabledChannel(ctx, channel)?.kind === 'announced';
+  const announcedChannels = new Set(deliveries.filter(isAnnounced).map(({ channel }) => channel));
+  const pushedDeliveries = deliveries.filter((delivery) => !isAnnounced(delivery));
   // Announcements of one minute go out together.
-  const runAt = isLater ? new Date(Math.ceil(at.getTime() / minute) * minute) : undefined;
+  const runAt = isLater ? new Date(Math.ceil(callAt.getTime() / minute) * minute) : undefined;
   await ctx.enqueueAll(tx, [
-    ...pushed.map(({ id: deliveryId }) => ({
+    ...pushedDeliveries.map(({ id: deliveryId }) => ({
       name: 'campaigns.push' as const,
       payload: { deliveryId },
       key: `campaigns.push:${deliveryId}`,
-      ...(isLater && { runAt: at }),
+      ...(isLater && { runAt: callAt }),
     })),
-    ...[...announced].map((channel) => ({
+    ...[...announcedChannels].map((channel) => ({
       name: 'campaigns.announce' as const,
       payload: { channel },
       key: `campaigns.announce:${channel}:${runAt?.getTime() ?? 'now'}`,
@@ -42,23 +42,27 @@ export async function scheduleCalls(
 type Change = { where: Prisma.DeliveryWhereInput; data: { dueAt: Date; attempts?: 0; retryable?: false } };
 
 /** Makes deliveries due, and enqueues their calls. */
-export async function makeDue(ctx: CampaignsContext, tx: Transaction, change: Change): Promise<void> {
+export async function markDeliveriesDue(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  change: Change,
+): Promise<void> {
   const due = await tx.delivery.updateManyAndReturn({ ...change, select: { id: true, channel: true } });
-  await scheduleCalls(ctx, tx, due, change.data.dueAt);
+  await enqueueDeliveryCalls(ctx, tx, due, change.data.dueAt);
 }
 
 /** Enqueues the removal of ended or held-back deliveries; a delivery in the middle of a call is removed after it. */
-export async function removeFromChannels(
+export async function enqueueChannelRemovals(
   ctx: CampaignsContext,
-  tx: Transaction,
-  which: Prisma.DeliveryWhereInput,
+  tx: CampaignsTransaction,
+  selection: Prisma.DeliveryWhereInput,
 ): Promise<void> {
   const now = ctx.clock();
-  const absent = { ...which, status: { notIn: [...presentStatuses] } };
+  const absent = { ...selection, status: { notIn: [...activeDeliveryStatuses] } };
   await tx.delivery.updateMany({
     where: { ...absent, placed: false, dueAt: { not: null } },
     data: { dueAt: null },
   });
   const where = { ...absent, placed: true, OR: [{ call: null }, { dueAt: null }] };
-  await makeDue(ctx, tx, { where, data: { dueAt: now, attempts: 0 } });
+  await markDeliveriesDue(ctx, tx, { where, data: { dueAt: now, attempts: 0 } });
 }

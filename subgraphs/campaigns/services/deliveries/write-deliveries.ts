@@ -1,9 +1,9 @@
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { announceEvent, type CampaignEvent } from '../webhooks/announce-event.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { type CampaignEvent, queueWebhookEvents } from '../webhooks/announce-event.ts';
 
-type Note = Omit<DeliveryNote, 'deliveryId'>;
+type Note = Omit<DeliveryEventInput, 'deliveryId'>;
 
 type Write = {
   where: Prisma.DeliveryWhereInput;
@@ -11,22 +11,23 @@ type Write = {
   /** The line in the log of each; a change without one does not concern its owner. */
   note?: Note;
   /** Events that are announced in the same transaction. */
-  announced?: readonly CampaignEvent[];
+  extraEvents?: readonly CampaignEvent[];
 };
 
 /** Changes deliveries and, in the same transaction, logs the change and queues the event for webhooks. */
-export async function writeDeliveries(
+export async function updateDeliveries(
   ctx: CampaignsContext,
-  tx: Transaction,
-  { where, data, note, announced = [] }: Write,
+  tx: CampaignsTransaction,
+  { where, data, note, extraEvents = [] }: Write,
 ): Promise<Delivery[]> {
   const rows = await tx.delivery.updateManyAndReturn({ where, data });
   const notes = note ? rows.map(({ id }) => ({ ...note, deliveryId: id })) : [];
-  await logDelivery(ctx, tx, notes);
-  const changed = data.status === undefined ? [] : rows;
-  for (const { channel, status } of changed) count('trellis.deliveries.changes', { channel, state: status });
-  const events = changed.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery }));
-  await announceEvent(ctx, tx, ...announced, ...events);
+  await logDeliveryEvents(ctx, tx, notes);
+  const statusChanges = data.status === undefined ? [] : rows;
+  for (const { channel, status } of statusChanges)
+    countEvent('trellis.deliveries.changes', { channel, state: status });
+  const events = statusChanges.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery }));
+  await queueWebhookEvents(ctx, tx, ...extraEvents, ...events);
   return rows;
 }
 
@@ -50,13 +51,13 @@ export type DeliveryEventKind =
   /** The channel said something unforeseen. */
   | 'remarked';
 
-export type DeliveryNote = { deliveryId: string; kind: DeliveryEventKind; message: string };
+export type DeliveryEventInput = { deliveryId: string; kind: DeliveryEventKind; message: string };
 
 /** Logs events for the owner, in the transaction of what they are about. */
-export async function logDelivery(
+export async function logDeliveryEvents(
   { clock }: Pick<CampaignsContext, 'clock'>,
-  tx: Transaction,
-  notes: readonly DeliveryNote[],
+  tx: CampaignsTransaction,
+  notes: readonly DeliveryEventInput[],
 ): Promise<void> {
   if (!notes.length) return;
   const at = clock();

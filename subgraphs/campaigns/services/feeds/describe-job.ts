@@ -1,13 +1,13 @@
-import { inTurn } from '../../../../core/lib/cooperative-queue.ts';
+import { runCooperatively } from '../../../../core/lib/cooperative-queue.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 
 /** A job's description as the board wants it: sanitised, with the markup that it knows. */
-export async function describeJob(channel: string, description: string): Promise<string> {
+export async function formatJobDescription(channel: string, description: string): Promise<string> {
   const clean = await sanitize('description', description);
   const { markup } = feedRuleOf(channel);
-  if (markup === 'linkedin') return inTurn(() => keepTags(clean, linkedinTags));
-  if (markup === 'indeed') return inTurn(() => spellOut(keepTags(clean, indeedTags)));
+  if (markup === 'linkedin') return runCooperatively(() => keepTags(clean, linkedinTags));
+  if (markup === 'indeed') return runCooperatively(() => spellOut(keepTags(clean, indeedTags)));
   return clean;
 }
 

@@ -1,19 +1,19 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
-import { toCount } from '../../../../core/graphql/connection.ts';
-import { type PageRequest, refuseCursor } from '../../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { createInvalidCursorError, type KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { once } from '../../../../core/lib/lazy.ts';
-import { findChannel } from '../../channels/registry.ts';
-import { type CampaignsContext, forListReads } from '../../context.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { isCampaignId } from '../../rules/campaign.ts';
-import { type FeedInput, readFeedJobs, toFeedQuestion } from './list-feed-jobs.ts';
+import { type FeedInput, readFeedJobs, toFeedJobsQuery } from './list-feed-jobs.ts';
 
 /** Returns a feed as a whole. Its state reads all of its jobs, so only the fields that need it do so. */
 export function getFeed(ctx: CampaignsContext, input: FeedInput) {
-  const question = toFeedQuestion(ctx, input);
-  const isOff = !findChannel(ctx, input.channel);
+  const question = toFeedJobsQuery(ctx, input);
+  const isOff = !findEnabledChannel(ctx, input.channel);
   return {
     readState: once(async () => {
-      const state = await (await forListReads(ctx)).feedReads.readState(question);
+      const state = await (await toCampaignsReplicaContext(ctx)).feedReads.readState(question);
       // Another time than that of any job, so that a reader who has the jobs of the channel loses them.
       const changedAt = isOff ? null : state.changedAt;
       return { ...state, changedAt, lastModified: toLastModified(changedAt, question.now) };
@@ -30,14 +30,14 @@ export function getFeed(ctx: CampaignsContext, input: FeedInput) {
  * of this server.
  */
 function toLastModified(changedAt: Date | null, now: Date): Date | null {
-  const changed = toSeconds(changedAt ?? new Date(0));
-  if (toSeconds(now) - changed < settleSeconds) return null;
+  const changedSeconds = toSeconds(changedAt ?? new Date(0));
+  if (toSeconds(now) - changedSeconds < commitGraceSeconds) return null;
   const today = Math.floor(toSeconds(now) / secondsPerDay) * secondsPerDay;
-  return new Date(Math.max(changed, changedAt ? today : 0) * 1000);
+  return new Date(Math.max(changedSeconds, changedAt ? today : 0) * 1000);
 }
 
 /** The second of the change itself, and one for a transaction that is being committed. */
-const settleSeconds = 2;
+const commitGraceSeconds = 2;
 const secondsPerDay = 86_400;
 
 function toSeconds(moment: Date): number {
@@ -50,14 +50,14 @@ type Feed = FeedInput & { readState: () => Promise<{ count: number }> };
 export async function listJobsOfFeed(
   ctx: CampaignsContext,
   { channel, country, readState }: Feed,
-  page: PageRequest,
+  page: KeysetPageRequest,
 ) {
   if (page.backward)
     throw requestErrors.invalid({
       message: 'The jobs of a feed are paged by first and after.',
       field: 'last',
     });
-  if (page.cursor !== null && !isCampaignId(page.cursor)) throw refuseCursor(page);
+  if (page.cursor !== null && !isCampaignId(page.cursor)) throw createInvalidCursorError(page);
   const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
-  return { ...jobs, count: async () => toCount((await readState()).count) };
+  return { ...jobs, count: async () => toTotalCount((await readState()).count) };
 }

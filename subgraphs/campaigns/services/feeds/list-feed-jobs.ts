@@ -1,43 +1,43 @@
 import { LRUCache } from 'lru-cache';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
-import { type PageRequest, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
-import type { FeedQuestion, FeedRow, JobPlaces } from '../../../../prisma/campaigns/feed-reads.ts';
-import { findChannel } from '../../channels/registry.ts';
-import { type CampaignsContext, forListReads } from '../../context.ts';
-import { listJobCountries, toCountryKey } from '../../contract/places.ts';
-import { refuseForeignCursor } from '../../rules/campaign.ts';
+import { type KeysetPageRequest, toConnection, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
+import type { FeedQuery, FeedRow, JobCountryData } from '../../../../prisma/campaigns/feed-reads.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
+import { listJobCountries, toCountryComparisonKey } from '../../contract/places.ts';
+import { rejectInvalidCampaignCursor } from '../../rules/campaign.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
-import { toShownFields } from '../../rules/shown-fields.ts';
+import { sanitizeCampaignFields } from '../../rules/shown-fields.ts';
 
 export type FeedInput = { channel: string; country?: string | null };
 
-export function toFeedQuestion(ctx: CampaignsContext, { channel, country }: FeedInput): FeedQuestion {
+export function toFeedJobsQuery(ctx: CampaignsContext, { channel, country }: FeedInput): FeedQuery {
   return {
     channel,
     now: ctx.clock(),
     maxDays: feedRuleOf(channel).maxDays ?? null,
     // A channel that was switched off shows no jobs of any country.
-    isWanted: findChannel(ctx, channel) ? createCountryFilter(country) : () => false,
+    isWanted: findEnabledChannel(ctx, channel) ? createCountryFilter(country) : () => false,
   };
 }
 
 /** Countries of the jobs of the same company and places, which many feeds and pages read again and again. */
 const knownCountries = new LRUCache<string, string[]>({ max: 10_000 });
 
-function createCountryFilter(country: string | null | undefined): FeedQuestion['isWanted'] {
+function createCountryFilter(country: string | null | undefined): FeedQuery['isWanted'] {
   if (country == null) return null;
-  const wanted = toCountryKey(country);
-  return (job) => wanted !== '' && readCountries(job).includes(wanted);
+  const countryKey = toCountryComparisonKey(country);
+  return (job) => countryKey !== '' && readCountries(job).includes(countryKey);
 }
 
-function readCountries({ companyCountry, locations }: JobPlaces): string[] {
+function readCountries({ companyCountry, locations }: JobCountryData): string[] {
   const key = JSON.stringify([companyCountry, locations]);
   const countries = knownCountries.get(key) ?? listJobCountries({ companyCountry, locations });
   knownCountries.set(key, countries);
   return countries;
 }
 
-const most = 200;
+const maxPageSize = 200;
 
 type ListFeedJobsInput = FeedInput & { first?: number | null; after?: string | null; skip?: number | null };
 
@@ -46,17 +46,22 @@ export async function listFeedJobs(
   ctx: CampaignsContext,
   { first, after, skip, ...input }: ListFeedJobsInput,
 ) {
-  const page = toPageRequest({ first, after }, most);
+  const page = toKeysetPageRequest({ first, after }, maxPageSize);
   if (skip != null && skip < 0)
     throw requestErrors.invalid({ message: 'skip must not be negative.', field: 'skip' });
   return readFeedJobs(ctx, input, page, skip ?? 0);
 }
 
-export async function readFeedJobs(ctx: CampaignsContext, input: FeedInput, page: PageRequest, skip: number) {
-  refuseForeignCursor(page);
-  const { feedReads } = await forListReads(ctx);
+export async function readFeedJobs(
+  ctx: CampaignsContext,
+  input: FeedInput,
+  page: KeysetPageRequest,
+  skip: number,
+) {
+  rejectInvalidCampaignCursor(page);
+  const { feedReads } = await toCampaignsReplicaContext(ctx);
   const rows = await feedReads.listJobs({
-    ...toFeedQuestion(ctx, input),
+    ...toFeedJobsQuery(ctx, input),
     cursor: page.cursor,
     skip,
     take: page.size + 1,
@@ -66,7 +71,7 @@ export async function readFeedJobs(ctx: CampaignsContext, input: FeedInput, page
 }
 
 function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, feedRow: FeedRow) {
-  const row = toShownFields(feedRow);
+  const row = sanitizeCampaignFields(feedRow);
   const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryCurrency: currency } = row;
   return {
     ...row,

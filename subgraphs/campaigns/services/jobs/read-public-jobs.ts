@@ -1,53 +1,53 @@
-import { type OrderInput, showNodes } from '../../../../core/graphql/connection.ts';
-import type { PageRequest } from '../../../../core/graphql/page.ts';
+import { mapPageNodes, type SortCriterion } from '../../../../core/graphql/connection.ts';
+import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
-import { all } from '../../../../prisma/campaigns/list-reads.ts';
+import { joinSqlWithAnd } from '../../../../prisma/campaigns/list-reads.ts';
 import { type Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { type CampaignsContext, forListReads } from '../../context.ts';
+import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { isCampaignId, toPresentStatus } from '../../rules/campaign.ts';
-import { toShownFields } from '../../rules/shown-fields.ts';
-import { toJobSql } from '../campaigns/campaign-filter.ts';
+import { isCampaignId, toCurrentCampaignStatus } from '../../rules/campaign.ts';
+import { sanitizeCampaignFields } from '../../rules/shown-fields.ts';
+import { toJobFilterSql } from '../campaigns/campaign-filter.ts';
 import { readCampaignPage } from '../campaigns/read-campaign-page.ts';
 
 type JobList = {
-  filter?: Parameters<typeof toJobSql>[1] | null;
-  orderBy?: readonly OrderInput[] | null;
-  page: PageRequest;
+  filter?: Parameters<typeof toJobFilterSql>[1] | null;
+  orderBy?: readonly SortCriterion[] | null;
+  page: KeysetPageRequest;
 };
 
 /** A page of the live campaigns of all accounts, as the public sees them; without an order the latest first. */
-export async function listJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
-  const passed = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
+export async function listPublicJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
+  const filterSql = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
   const order = { orderBy, usually: 'liveAt' };
-  const found = await readCampaignPage(ctx, { of: 'all', key: '', ...passed, page, ...order });
-  return showNodes(found, (row) => toPublicJob(ctx, row));
+  const connection = await readCampaignPage(ctx, { of: 'all', key: '', ...filterSql, page, ...order });
+  return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
 /** A page of the live campaigns that land on an article, newest first, as the public sees them. */
-export async function listJobsOfArticle(
+export async function listPublicJobsOfArticle(
   ctx: CampaignsContext,
   articleId: number,
   { filter, page }: Pick<JobList, 'filter' | 'page'>,
 ) {
-  const wanted = { ...toJobSql(ctx, filter ?? {}, ctx.loaders.now()), page };
-  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, ...wanted });
-  return showNodes(found, (row) => toPublicJob(ctx, row));
+  const pageArguments = { ...toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now()), page };
+  const connection = await readCampaignPage(ctx, { of: 'article', key: articleId, ...pageArguments });
+  return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
 /** A page of the live campaigns that land on any article of the site; without an order the latest first. */
-export async function listSiteJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
-  const { where: passed, ...others } = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
-  const where = all([Prisma.sql`c.landing_article_id IS NOT NULL`, passed]);
+export async function listPublicJobsOfSite(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
+  const { where: filterWhere, ...others } = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
+  const where = joinSqlWithAnd([Prisma.sql`c.landing_article_id IS NOT NULL`, filterWhere]);
   const order = { orderBy, usually: 'liveAt' };
-  const found = await readCampaignPage(ctx, { of: 'all', key: '', ...others, where, page, ...order });
-  return showNodes(found, (row) => toPublicJob(ctx, row));
+  const connection = await readCampaignPage(ctx, { of: 'all', key: '', ...others, where, page, ...order });
+  return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
 /** Returns the public view of a live campaign. Throws "gone" if it was published before, else "not found". */
 export async function getPublicJob(ctx: CampaignsContext, id: string) {
   const { db, hotReads, clock } = ctx;
-  const side = await forListReads(ctx);
+  const side = await toCampaignsReplicaContext(ctx);
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
   // The replica can lag, so an unknown job is looked up on the primary too.
   const row =
@@ -56,20 +56,20 @@ export async function getPublicJob(ctx: CampaignsContext, id: string) {
     const tombstone = await db.tombstone.findUnique({ where: { campaignId: id } });
     throw tombstone ? campaignErrors.jobGone() : campaignErrors.jobNotFound();
   }
-  const status = toPresentStatus(row, clock());
+  const status = toCurrentCampaignStatus(row, clock());
   if (status === 'Inactive' || (status === 'Cancelled' && row.run > 0)) throw campaignErrors.jobGone();
   if (status !== 'Live') throw campaignErrors.jobNotFound();
   return toPublicJob(ctx, row);
 }
 
 /** The description of a job as the public may see it. */
-export function describePublicJob({ description }: { description: string }): Promise<string> {
+export function toPublicJobDescription({ description }: { description: string }): Promise<string> {
   return sanitize('description', description);
 }
 
 /** The public view of a live campaign. Its description is sanitized where it is requested. */
 function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, campaign: Campaign) {
-  const row = toShownFields(campaign);
+  const row = sanitizeCampaignFields(campaign);
   return {
     ...row,
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },

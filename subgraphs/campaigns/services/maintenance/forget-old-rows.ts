@@ -1,11 +1,11 @@
 import type { CampaignsContext } from '../../context.ts';
-import { runningStatuses } from '../../rules/campaign.ts';
-import { presentStatuses } from '../../rules/delivery-status.ts';
+import { runningCampaignStatuses } from '../../rules/campaign.ts';
+import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
 
 const batch = 1_000;
 
 /** Deletes what is older than the settings keep it: counts of clicks, and deliveries of runs that are over. */
-export async function forgetOldRows(ctx: CampaignsContext): Promise<void> {
+export async function deleteOldClicksAndDeliveries(ctx: CampaignsContext): Promise<void> {
   const { clickRetentionSeconds, deliveryRetentionSeconds } = ctx.settings;
   const ago = (seconds: number) => new Date(ctx.clock().getTime() - seconds * 1000);
   if (clickRetentionSeconds !== undefined) await forgetClicks(ctx, ago(clickRetentionSeconds));
@@ -27,9 +27,9 @@ async function forgetDeliveries({ db, databaseSchema }: CampaignsContext, before
   const sql = `DELETE FROM ${table('deliveries')} WHERE id IN (
     SELECT d.id FROM ${table('deliveries')} d
     WHERE d.since < $1::timestamptz AND d.due_at IS NULL AND NOT d.placed AND NOT d.retryable
-      AND d.status NOT IN (${toList(presentStatuses)})
+      AND d.status NOT IN (${toList(activeDeliveryStatuses)})
       AND NOT EXISTS (SELECT 1 FROM ${table('campaigns')} c
-        WHERE c.id = d.campaign_id AND c.run = d.run AND c.status IN (${toList(runningStatuses)}))
+        WHERE c.id = d.campaign_id AND c.run = d.run AND c.status IN (${toList(runningCampaignStatuses)}))
       AND NOT EXISTS (SELECT 1 FROM ${table('reservations')} r WHERE r.delivery_id = d.id AND r.open_cents > 0)
     ORDER BY d.since LIMIT ${batch})`;
   while ((await db.$executeRawUnsafe(sql, before)) > 0);

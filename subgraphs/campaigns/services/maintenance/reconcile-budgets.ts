@@ -1,9 +1,9 @@
 import type { Delivery, Reservation } from '../../../../prisma/generated/campaigns/client.ts';
-import { findChannel } from '../../channels/registry.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import { isPresent, presentStatuses } from '../../rules/delivery-status.ts';
+import { findEnabledChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import { activeDeliveryStatuses, isActiveDelivery } from '../../rules/delivery-status.ts';
 import { releaseBudget } from '../budgets/commit-budget.ts';
-import { scheduleCalls } from '../deliveries/schedule-calls.ts';
+import { enqueueDeliveryCalls } from '../deliveries/schedule-calls.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,39 +24,39 @@ export async function reconcileBudgets(ctx: CampaignsContext): Promise<void> {
   const before = new Date(ctx.clock().getTime() - settledMilliseconds);
   let read: number;
   do {
-    const held = await ctx.db.reservation.findMany({
+    const reservations = await ctx.db.reservation.findMany({
       where: { openCents: { gt: 0 }, updatedAt: { lte: before } },
       orderBy: { updatedAt: 'asc' },
       take: batch,
     });
-    await reconcile(ctx, held);
-    read = held.length;
+    await reconcile(ctx, reservations);
+    read = reservations.length;
   } while (read === batch);
 }
 
 /** Examined rows get a new `updatedAt`, so that the next batch contains others. */
-async function reconcile(ctx: CampaignsContext, held: readonly Reservation[]) {
+async function reconcile(ctx: CampaignsContext, reservations: readonly Reservation[]) {
   const now = ctx.clock();
-  const deliveryIds = held.map(({ deliveryId }) => deliveryId);
+  const deliveryIds = reservations.map(({ deliveryId }) => deliveryId);
   const deliveries = await ctx.db.delivery.findMany({ where: { id: { in: deliveryIds } } });
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
   const doubtful: Delivery[] = [];
   const idle: string[] = [];
-  const gone: string[] = [];
+  const missingDeliveryIds: string[] = [];
   for (const id of deliveryIds) {
     const delivery = byId.get(id);
-    if (!delivery) gone.push(id);
-    else if (!isPresent(delivery) && delivery.dueAt === null) {
-      if (isWorthAsking(ctx, delivery)) doubtful.push(delivery);
+    if (!delivery) missingDeliveryIds.push(id);
+    else if (!isActiveDelivery(delivery) && delivery.dueAt === null) {
+      if (canStillBeQueried(ctx, delivery)) doubtful.push(delivery);
       else idle.push(id);
     }
   }
   await ctx.db.$transaction(async (tx) => {
-    const unspent = [...gone, ...(await stillAbsent(tx, idle))];
+    const unspent = [...missingDeliveryIds, ...(await stillAbsent(tx, idle))];
     await releaseBudget(tx, {
       deliveryIds: unspent,
       reason: 'No delivery is on its way to spend it.',
-      at: now,
+      releasedAt: now,
     });
     const due = await tx.delivery.updateManyAndReturn({
       where: { id: { in: doubtful.map(({ id }) => id) }, dueAt: null },
@@ -64,14 +64,14 @@ async function reconcile(ctx: CampaignsContext, held: readonly Reservation[]) {
       select: { id: true, channel: true },
     });
     await tx.reservation.updateMany({ where: { deliveryId: { in: deliveryIds } }, data: { updatedAt: now } });
-    await scheduleCalls(ctx, tx, due, now);
+    await enqueueDeliveryCalls(ctx, tx, due, now);
   });
 }
 
 /** Returns the deliveries that were not restored in between; their rows are locked until `tx` ends. */
-async function stillAbsent(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+async function stillAbsent(tx: CampaignsTransaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.delivery.updateManyAndReturn({
-    where: { id: { in: [...ids] }, status: { notIn: [...presentStatuses] }, dueAt: null },
+    where: { id: { in: [...ids] }, status: { notIn: [...activeDeliveryStatuses] }, dueAt: null },
     data: { dueAt: null },
     select: { id: true },
   });
@@ -79,9 +79,11 @@ async function stillAbsent(tx: Transaction, ids: readonly string[]): Promise<str
 }
 
 /** Whether the channel may still have it, and may still say so. */
-function isWorthAsking(ctx: CampaignsContext, { placed, channel, since, createdAt }: Delivery) {
-  const ended = (since ?? createdAt).getTime();
+function canStillBeQueried(ctx: CampaignsContext, { placed, channel, since, createdAt }: Delivery) {
+  const endedMs = (since ?? createdAt).getTime();
   return (
-    placed && findChannel(ctx, channel) !== undefined && ctx.clock().getTime() - ended < doubtMilliseconds
+    placed &&
+    findEnabledChannel(ctx, channel) !== undefined &&
+    ctx.clock().getTime() - endedMs < doubtMilliseconds
   );
 }

@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { scheduleCalls } from '../deliveries/schedule-calls.ts';
+import { enqueueDeliveryCalls } from '../deliveries/schedule-calls.ts';
 
 /** Delay after which a job counts as lost. */
 const lateMilliseconds = 60_000;
@@ -9,7 +9,7 @@ const batch = 500;
  * Enqueues jobs again that were lost with their process: overdue calls, and published runs without a delivery online.
  * Existing jobs are replaced.
  */
-export async function requeueLostCalls(ctx: CampaignsContext) {
+export async function requeueLostDeliveryCalls(ctx: CampaignsContext) {
   const now = ctx.clock();
   const late = new Date(now.getTime() - lateMilliseconds);
   const channels = ctx.channels.map(({ name }) => name);
@@ -27,7 +27,7 @@ export async function requeueLostCalls(ctx: CampaignsContext) {
   });
   if (!overdue.length && !unseen.length) return;
   await ctx.db.$transaction(async (tx) => {
-    await scheduleCalls(ctx, tx, overdue, now);
+    await enqueueDeliveryCalls(ctx, tx, overdue, now);
     await ctx.enqueueAll(
       tx,
       unseen.map(({ id: campaignId, run }) => ({

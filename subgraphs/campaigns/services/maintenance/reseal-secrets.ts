@@ -1,10 +1,10 @@
-import { resealColumns, type SealedColumn } from '../../../../core/auth/reseal-column.ts';
+import { type ResealableColumn, resealColumns } from '../../../../core/auth/reseal-column.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { createKeyBox } from '../accounts/account-key.ts';
-import { createSecretBox } from '../webhooks/webhook-secret.ts';
+import { createAccountKeyCipher } from '../accounts/account-key.ts';
+import { createWebhookSecretCipher } from '../webhooks/webhook-secret.ts';
 
 /** After a change of SVC_ENCRYPTION_KEY: account keys and webhooks' secrets, some thousand rows at a time. */
-export async function resealSecrets(ctx: CampaignsContext): Promise<void> {
+export async function reencryptStoredSecrets(ctx: CampaignsContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
   const outcome = await resealColumns([accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx)]);
   ctx.log[outcome.unopened ? 'error' : 'info'](
@@ -17,10 +17,10 @@ export async function resealSecrets(ctx: CampaignsContext): Promise<void> {
 }
 
 /** A revoked key has no sealed copy. */
-function accountKeys(ctx: CampaignsContext): SealedColumn {
+function accountKeys(ctx: CampaignsContext): ResealableColumn {
   const { db } = ctx;
   return {
-    box: createKeyBox(ctx),
+    box: createAccountKeyCipher(ctx),
     list: ({ prefix, after, take }) =>
       db.accountKey.findMany({
         where: { id: { gt: after }, sealed: { not: '' }, NOT: { sealed: { startsWith: prefix } } },
@@ -28,15 +28,15 @@ function accountKeys(ctx: CampaignsContext): SealedColumn {
         orderBy: { id: 'asc' },
         take,
       }),
-    replace: ({ id, sealed }, anew) =>
-      db.accountKey.updateMany({ where: { id, sealed }, data: { sealed: anew } }),
+    replace: ({ id, sealed }, newSealed) =>
+      db.accountKey.updateMany({ where: { id, sealed }, data: { sealed: newSealed } }),
   };
 }
 
-function webhookSecrets(ctx: CampaignsContext): SealedColumn {
+function webhookSecrets(ctx: CampaignsContext): ResealableColumn {
   const { db } = ctx;
   return {
-    box: createSecretBox(ctx),
+    box: createWebhookSecretCipher(ctx),
     list: ({ prefix, after, take }) =>
       db.webhook.findMany({
         where: { id: { gt: after }, NOT: { sealed: { startsWith: prefix } } },
@@ -44,22 +44,22 @@ function webhookSecrets(ctx: CampaignsContext): SealedColumn {
         orderBy: { id: 'asc' },
         take,
       }),
-    replace: ({ id, sealed }, anew) =>
-      db.webhook.updateMany({ where: { id, sealed }, data: { sealed: anew } }),
+    replace: ({ id, sealed }, newSealed) =>
+      db.webhook.updateMany({ where: { id, sealed }, data: { sealed: newSealed } }),
   };
 }
 
-function previousSecrets(ctx: CampaignsContext): SealedColumn {
+function previousSecrets(ctx: CampaignsContext): ResealableColumn {
   const { db } = ctx;
   return {
-    box: createSecretBox(ctx),
+    box: createWebhookSecretCipher(ctx),
     list: async ({ prefix, after, take }) => {
-      const unsealed = { previousSealed: { startsWith: prefix } };
-      const where = { id: { gt: after }, previousSealed: { not: null }, NOT: unsealed };
+      const currentPrefix = { previousSealed: { startsWith: prefix } };
+      const where = { id: { gt: after }, previousSealed: { not: null }, NOT: currentPrefix };
       const rows = await db.webhook.findMany({ where, orderBy: { id: 'asc' }, take });
       return rows.map(({ id, previousSealed }) => ({ id, sealed: previousSealed ?? '' }));
     },
-    replace: ({ id, sealed: previousSealed }, anew) =>
-      db.webhook.updateMany({ where: { id, previousSealed }, data: { previousSealed: anew } }),
+    replace: ({ id, sealed: previousSealed }, newSealed) =>
+      db.webhook.updateMany({ where: { id, previousSealed }, data: { previousSealed: newSealed } }),
   };
 }

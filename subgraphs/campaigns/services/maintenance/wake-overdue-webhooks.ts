@@ -14,7 +14,7 @@ export async function wakeOverdueWebhooks(ctx: CampaignsContext) {
 }
 
 async function wake({ db, enqueueAll, clock }: CampaignsContext, due: Date) {
-  const waiting = await db.webhookMessage.groupBy({
+  const pendingMessages = await db.webhookMessage.groupBy({
     by: ['webhookId'],
     where: {
       status: 'pending',
@@ -26,7 +26,7 @@ async function wake({ db, enqueueAll, clock }: CampaignsContext, due: Date) {
   });
   await enqueueAll(
     db,
-    waiting.map(({ webhookId }) => ({
+    pendingMessages.map(({ webhookId }) => ({
       name: 'campaigns.call_webhook',
       payload: { webhookId },
       key: `campaigns.call_webhook:${webhookId}`,

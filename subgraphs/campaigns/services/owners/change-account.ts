@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { isErased } from '../accounts/read-accounts.ts';
+import { isErasedUser } from '../accounts/read-accounts.ts';
 import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
 /**
@@ -7,7 +7,7 @@ import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
  * revoked. A user without an account gets a closed one, so that a late confirmation does not open it.
  */
 export async function closeAccount(ctx: CampaignsContext, { userId }: { userId: string }) {
-  if (await isErased(ctx, userId)) return;
+  if (await isErasedUser(ctx, userId)) return;
   const now = ctx.clock();
   const { id } = await ctx.db.$transaction(async (tx) => {
     const account = await tx.account.upsert({

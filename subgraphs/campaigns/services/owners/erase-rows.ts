@@ -1,5 +1,5 @@
-import type { CampaignsContext, Transaction } from '../../context.ts';
-import type { CampaignsJobs } from '../../contract/jobs.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
+import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 
 /** Each campaign has a dozen deliveries, each of them a line in its log. */
@@ -9,8 +9,8 @@ const batch = 1_000;
 /** Time for pending removals on channels. */
 const waitMilliseconds = 60_000;
 
-type Payload = CampaignsJobs['campaigns.erase_rows'];
-type Step = (ctx: CampaignsContext, tx: Transaction, accountId: string) => Promise<number>;
+type Payload = CampaignsQueueJobs['campaigns.erase_rows'];
+type Step = (ctx: CampaignsContext, tx: CampaignsTransaction, accountId: string) => Promise<number>;
 
 /** Deletion order: rows that can cause reports first. The ledger stays, because it contains no personal data. */
 const steps: readonly Step[] = [
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
  * Erases some rows of an erased user's account and enqueues itself in the same transaction, until there are none: a
  * crash repeats the step that it interrupted. Deliveries wait until their channels have taken them off.
  */
-export async function eraseRows(ctx: CampaignsContext, payload: Payload): Promise<void> {
+export async function eraseAccountRows(ctx: CampaignsContext, payload: Payload): Promise<void> {
   const { requestId, userId, accountId, counts } = payload;
   await ctx.db.$transaction(async (tx) => {
     if ((await eraseSome(ctx, tx, accountId)) > 0) return ctx.enqueue(tx, 'campaigns.erase_rows', payload);
@@ -38,45 +38,61 @@ export async function eraseRows(ctx: CampaignsContext, payload: Payload): Promis
     if (await tx.account.findUnique({ where: { userId }, select: { id: true } })) {
       return ctx.enqueue(tx, 'campaigns.erase_person', { requestId, userId });
     }
-    return ctx.notePart(tx, { requestId, domain: 'campaigns', counts });
+    return ctx.recordPersonalDataResult(tx, { requestId, domain: 'campaigns', counts });
   });
 }
 
-async function eraseSome(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+async function eraseSome(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  accountId: string,
+): Promise<number> {
   for (const step of steps) {
-    const erased = await step(ctx, tx, accountId);
-    if (erased > 0) return erased;
+    const erasedCount = await step(ctx, tx, accountId);
+    if (erasedCount > 0) return erasedCount;
   }
   return 0;
 }
 
-async function eraseMessages(_: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+async function eraseMessages(
+  _: CampaignsContext,
+  tx: CampaignsTransaction,
+  accountId: string,
+): Promise<number> {
   const webhooks = await tx.webhook.findMany({ where: { accountId }, select: { id: true } });
   const webhookId = { in: webhooks.map(({ id }) => id) };
   return (await tx.webhookMessage.deleteMany({ where: { webhookId }, limit: batch })).count;
 }
 
 /** Deletes campaigns as the owner would: their pages are gone, and channels remove them. */
-async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
-  const found = await tx.campaign.findMany({
+async function eraseCampaigns(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  accountId: string,
+): Promise<number> {
+  const campaigns = await tx.campaign.findMany({
     where: { accountId },
     select: { id: true, run: true },
     orderBy: { id: 'asc' },
     take: campaignBatch,
   });
-  const ids = found.map(({ id }) => id);
+  const ids = campaigns.map(({ id }) => id);
   const { count } = await tx.campaign.deleteMany({ where: { id: { in: ids } } });
   const deletedAt = ctx.clock();
-  const published = found
+  const publishedCampaigns = campaigns
     .filter(({ run }) => run > 0)
     .map(({ id: campaignId }) => ({ campaignId, deletedAt }));
-  await tx.tombstone.createMany({ data: published, skipDuplicates: true });
+  await tx.tombstone.createMany({ data: publishedCampaigns, skipDuplicates: true });
   await endDeliveries(ctx, tx, ids, 'cancelled');
   return count;
 }
 
 /** A channel that is no longer configured cannot be called. */
-async function eraseDeliveries(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+async function eraseDeliveries(
+  ctx: CampaignsContext,
+  tx: CampaignsTransaction,
+  accountId: string,
+): Promise<number> {
   const channels = ctx.channels.map(({ name }) => name);
   const where = { accountId, OR: [{ dueAt: null }, { channel: { notIn: channels } }] };
   return (await tx.delivery.deleteMany({ where, limit: batch })).count;

@@ -1,6 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 import { openAccount } from '../accounts/open-account.ts';
-import { isErased } from '../accounts/read-accounts.ts';
+import { isErasedUser } from '../accounts/read-accounts.ts';
 import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
 type Ban = { userId: string; until: string | null };
@@ -19,10 +19,10 @@ type Owner = { userId: string; email: string | null };
 
 /** Opens the account of a confirmed user, unless the user was erased in between. */
 export async function openAccountOfUser(ctx: CampaignsContext, { userId, email }: Owner): Promise<void> {
-  if (!(await isErased(ctx, userId))) await openAccount(ctx, userId, email);
+  if (!(await isErasedUser(ctx, userId))) await openAccount(ctx, userId, email);
 }
 
 /** Keeps the owner's address; a closed account stays without one. */
-export async function updateOwner({ db }: CampaignsContext, { userId, email }: Owner) {
+export async function updateAccountOwnerEmail({ db }: CampaignsContext, { userId, email }: Owner) {
   await db.account.updateMany({ where: { userId, closedAt: null }, data: { ownerEmail: email } });
 }

@@ -1,5 +1,5 @@
-import { type PersonTable, rowsOf } from '../../../../prisma/person/person-table.ts';
-import { readExportPage } from '../../../../prisma/person/read-export-page.ts';
+import { type PersonalDataTable, referringRowsSql } from '../../../../prisma/person/person-table.ts';
+import { readPersonalDataPage } from '../../../../prisma/person/read-export-page.ts';
 import type { CampaignsContext } from '../../context.ts';
 
 const ofAccount = 't.account_id = (SELECT id FROM @accounts WHERE user_id = $1::uuid)';
@@ -12,7 +12,7 @@ const byTime = [
 const fewLongRows = 50;
 
 /** Tables with personal data, in the order of an export, without secrets and their digests. */
-export const campaignsPersonTables: readonly PersonTable[] = [
+export const campaignsPersonalDataTables: readonly PersonalDataTable[] = [
   { table: 'accounts', owner: 't.user_id = $1::uuid', key: [['id', 'uuid']] },
   { table: 'account_keys', owner: ofAccount, key: byTime, without: ['digest', 'sealed'] },
   { table: 'campaigns', owner: ofAccount, key: [['id', 'text']], without: ['words'], take: fewLongRows },
@@ -20,15 +20,15 @@ export const campaignsPersonTables: readonly PersonTable[] = [
     table: 'budgets',
     owner: ofAccount,
     key: [['campaign_id', 'text']],
-    within: { entries: rowsOf('budget_entries', 'c.campaign_id = t.campaign_id') },
+    within: { entries: referringRowsSql('budget_entries', 'c.campaign_id = t.campaign_id') },
   },
   {
     table: 'deliveries',
     owner: ofAccount,
     key: byTime,
     within: {
-      events: rowsOf('delivery_events', 'c.delivery_id = t.id'),
-      reservations: rowsOf('reservations', 'c.delivery_id = t.id'),
+      events: referringRowsSql('delivery_events', 'c.delivery_id = t.id'),
+      reservations: referringRowsSql('reservations', 'c.delivery_id = t.id'),
     },
   },
   {
@@ -45,6 +45,11 @@ export const campaignsPersonTables: readonly PersonTable[] = [
 type ExportCampaignsInput = { grant: string; after?: string | null };
 
 /** A page of what this domain keeps about the person of an export. */
-export function exportCampaigns(ctx: CampaignsContext, { grant, after }: ExportCampaignsInput) {
-  return readExportPage(ctx, { domain: 'campaigns', tables: campaignsPersonTables, grant, after });
+export function exportCampaignsPersonalData(ctx: CampaignsContext, { grant, after }: ExportCampaignsInput) {
+  return readPersonalDataPage(ctx, {
+    domain: 'campaigns',
+    tables: campaignsPersonalDataTables,
+    grant,
+    after,
+  });
 }

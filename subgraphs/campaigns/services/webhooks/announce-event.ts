@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { toCampaign } from '../../rules/campaign.ts';
-import { queueMessages } from './queue-messages.ts';
+import { queueWebhookMessages } from './queue-messages.ts';
 
 /** The events of campaigns; the whole list is the enum WebhookEvent. */
 export type CampaignEventName =
@@ -21,31 +21,31 @@ export type CampaignEvent =
  * campaign.live; update → campaign.updated; expiry and offline → campaign.ended; cancel → campaign.cancelled;
  * delete → campaign.deleted; every change of a delivery's status → delivery.status_changed.
  */
-export async function announceEvent(
+export async function queueWebhookEvents(
   ctx: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   ...events: readonly CampaignEvent[]
 ): Promise<void> {
   if (!events.length) return;
   const now = ctx.clock();
   const webhooks = await findListeners(tx, events, now);
   if (!webhooks.length) return;
-  const identified = events.map((event) => ({ ...event, id: randomUUID() }));
+  const eventsWithIds = events.map((event) => ({ ...event, id: randomUUID() }));
   const messages = webhooks.flatMap((webhook) =>
-    identified
+    eventsWithIds
       .filter((event) => isFor(event, webhook))
       .map((event) => ({
         webhookId: webhook.id,
         eventId: event.id,
         event: event.name,
-        body: toEventBody(event.id, event.name, now, toContent(event, webhook.account, now)),
+        body: toWebhookEventBody(event.id, event.name, now, toContent(event, webhook.account, now)),
       })),
   );
-  await queueMessages(ctx, tx, messages);
+  await queueWebhookMessages(ctx, tx, messages);
 }
 
 /** An account that is suspended or closed gets no events. */
-function findListeners(tx: Transaction, events: readonly CampaignEvent[], now: Date) {
+function findListeners(tx: CampaignsTransaction, events: readonly CampaignEvent[], now: Date) {
   return tx.webhook.findMany({
     where: {
       accountId: { in: [...new Set(events.map(accountOf))] },
@@ -151,6 +151,6 @@ function dropNulls(fields: Record<string, unknown>) {
 }
 
 /** The event as its receivers read it. */
-export function toEventBody(id: string, event: string, at: Date, content: object): string {
-  return JSON.stringify({ id, event, created_at: at, data: content });
+export function toWebhookEventBody(id: string, event: string, occurredAt: Date, content: object): string {
+  return JSON.stringify({ id, event, created_at: occurredAt, data: content });
 }

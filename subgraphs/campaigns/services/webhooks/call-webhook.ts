@@ -1,39 +1,39 @@
-import { signMessage } from '../../../../core/auth/keyed-digest.ts';
-import { codeOf } from '../../../../core/lib/records.ts';
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { signWebhookMessage } from '../../../../core/auth/keyed-digest.ts';
+import { errorCodeOf } from '../../../../core/lib/records.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { openKeys } from './webhook-secret.ts';
+import { decryptSigningKeys } from './webhook-secret.ts';
 
 /** Maximum number of attempts per message. With the delays below they take most of a day. */
-export const maxAttempts = 10;
+export const maxWebhookAttempts = 10;
 
 const firstDelaySeconds = 10;
-const longestDelaySeconds = 12 * 3_600;
-const longestQuietSeconds = 600;
+const maxDelaySeconds = 12 * 3_600;
+const maxQuietSeconds = 600;
 const day = 86_400_000;
 
 /** Time without a delivered message after which a webhook is disabled. */
-const patienceMilliseconds = 3 * day;
+const maxFailingMs = 3 * day;
 
 /** Seconds until the next attempt: three times longer after each, give or take a fifth. */
-export function toDelaySeconds(attempts: number, chance = Math.random()) {
-  const delay = Math.min(firstDelaySeconds * 3 ** (attempts - 1), longestDelaySeconds);
+export function toWebhookRetryDelaySeconds(attempts: number, chance = Math.random()) {
+  const delay = Math.min(firstDelaySeconds * 3 ** (attempts - 1), maxDelaySeconds);
   return delay * (0.8 + 0.4 * chance);
 }
 
 /** When a message that failed for the `attempts`th time is tried again. */
 function toNextAttempt(attempts: number, now: Date) {
-  return new Date(now.getTime() + toDelaySeconds(attempts) * 1000);
+  return new Date(now.getTime() + toWebhookRetryDelaySeconds(attempts) * 1000);
 }
 
 /** Until when a webhook that failed so often in a row is left alone, whatever else waits for it. */
 function toQuietUntil(failures: number, now: Date) {
-  return new Date(now.getTime() + Math.min(toDelaySeconds(failures), longestQuietSeconds) * 1000);
+  return new Date(now.getTime() + Math.min(toWebhookRetryDelaySeconds(failures), maxQuietSeconds) * 1000);
 }
 
-export function isPatienceOver(failingSince: Date, now: Date) {
-  return now.getTime() - failingSince.getTime() >= patienceMilliseconds;
+export function hasWebhookFailedTooLong(failingSince: Date, now: Date) {
+  return now.getTime() - failingSince.getTime() >= maxFailingMs;
 }
 
 /** Longer than a turn with its last call can take. */
@@ -54,11 +54,11 @@ export async function callWebhook(ctx: CampaignsContext, { webhookId }: { webhoo
 
 async function claim({ db, clock }: CampaignsContext, id: string) {
   const now = clock();
-  const claimed = await db.webhook.updateManyAndReturn({
+  const claimedWebhooks = await db.webhook.updateManyAndReturn({
     where: { id, disabledAt: null, OR: [{ quietUntil: null }, { quietUntil: { lte: now } }] },
     data: { quietUntil: new Date(now.getTime() + leaseMilliseconds) },
   });
-  return claimed.at(0);
+  return claimedWebhooks.at(0);
 }
 
 async function sendDue(ctx: CampaignsContext, webhook: Webhook) {
@@ -68,16 +68,16 @@ async function sendDue(ctx: CampaignsContext, webhook: Webhook) {
     const message = Date.now() < end ? await findDue(ctx, webhook.id) : null;
     if (!message) return release(ctx, webhook.id);
     const reason = await sendMessage(ctx, webhook, message);
-    count('trellis.webhooks.messages', { outcome: toOutcome(message, reason) });
-    if (reason !== null) return noteFailure(ctx, webhook, message, reason);
-    await noteArrival(ctx, message, hasFailed);
+    countEvent('trellis.webhooks.messages', { outcome: toOutcome(message, reason) });
+    if (reason !== null) return recordMessageFailure(ctx, webhook, message, reason);
+    await markMessageDelivered(ctx, message, hasFailed);
     hasFailed = false;
   }
 }
 
 function toOutcome({ attempts }: WebhookMessage, reason: string | null) {
   if (reason === null) return 'delivered';
-  return attempts + 1 < maxAttempts ? 'failed' : 'given_up';
+  return attempts + 1 < maxWebhookAttempts ? 'failed' : 'given_up';
 }
 
 function findDue({ db, clock }: CampaignsContext, webhookId: string) {
@@ -91,7 +91,11 @@ async function release({ db }: CampaignsContext, id: string) {
   await db.webhook.updateMany({ where: { id }, data: { quietUntil: null } });
 }
 
-async function noteArrival({ db, clock }: CampaignsContext, message: WebhookMessage, hadFailed: boolean) {
+async function markMessageDelivered(
+  { db, clock }: CampaignsContext,
+  message: WebhookMessage,
+  hadFailed: boolean,
+) {
   // The webhook can have been deleted during the call.
   await db.webhookMessage.updateMany({
     where: { id: message.id },
@@ -110,24 +114,24 @@ async function noteArrival({ db, clock }: CampaignsContext, message: WebhookMess
   });
 }
 
-async function noteFailure(
+async function recordMessageFailure(
   ctx: CampaignsContext,
   webhook: Webhook,
   { id, attempts }: WebhookMessage,
   reason: string,
 ) {
   const now = ctx.clock();
-  const made = attempts + 1;
+  const attemptCount = attempts + 1;
   await ctx.db.webhookMessage.updateMany({
     where: { id },
     data:
-      made < maxAttempts
-        ? { attempts: made, reason, nextAttemptAt: toNextAttempt(made, now) }
-        : { attempts: made, reason, ...givenUp(now) },
+      attemptCount < maxWebhookAttempts
+        ? { attempts: attemptCount, reason, nextAttemptAt: toNextAttempt(attemptCount, now) }
+        : { attempts: attemptCount, reason, ...givenUp(now) },
   });
   const { failures, failingSince } = await findState(ctx, webhook);
   const since = failingSince ?? now;
-  if (isPatienceOver(since, now)) return disable(ctx, webhook, reason);
+  if (hasWebhookFailedTooLong(since, now)) return disable(ctx, webhook, reason);
   await ctx.db.webhook.updateMany({
     where: { id: webhook.id },
     data: { failures: failures + 1, failingSince: since, quietUntil: toQuietUntil(failures + 1, now) },
@@ -157,7 +161,7 @@ async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, re
     }),
     db.webhookMessage.updateMany({ where: { webhookId: id, status: 'pending' }, data: givenUp(now) }),
   ]);
-  count('trellis.webhooks.disabled');
+  countEvent('trellis.webhooks.disabled');
   log.warn({ webhook: id }, 'a webhook was switched off because nothing arrived for days');
 }
 
@@ -193,7 +197,11 @@ async function sendMessage(
         'content-type': 'application/json',
         'user-agent': 'Trellis-Webhooks/1',
         'webhook-event': message.event,
-        ...signMessage({ id: message.eventId, body: message.body }, openKeys(ctx, webhook, now), now),
+        ...signWebhookMessage(
+          { id: message.eventId, body: message.body },
+          decryptSigningKeys(ctx, webhook, now),
+          now,
+        ),
       },
       body: message.body,
     });
@@ -209,8 +217,8 @@ function toReason(error: unknown) {
   const { name, message, cause } = error;
   if (name === 'TimeoutError') return 'did not answer in time';
   const deeper = cause instanceof Error ? cause : null;
-  for (const one of [error, deeper]) if (one?.name === 'ClosedAddress') return one.message;
-  const code = codeOf(deeper);
+  for (const candidate of [error, deeper]) if (candidate?.name === 'ClosedAddress') return candidate.message;
+  const code = errorCodeOf(deeper);
   if (code) return `could not be reached (${code})`;
   return deeper?.message === 'unexpected redirect' ? 'answered with a redirect' : message;
 }

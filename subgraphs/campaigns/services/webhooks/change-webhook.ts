@@ -3,11 +3,11 @@ import type { CampaignsDeps } from '../../deps.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { readOwnWebhook } from './read-webhooks.ts';
-import { createSecretBox, createWebhookSecret } from './webhook-secret.ts';
+import { createWebhookSecret, createWebhookSecretCipher } from './webhook-secret.ts';
 
 type CreateWebhookInput = { url: string; events?: string[] | null };
 
-const most = 10;
+const maxWebhooks = 10;
 
 /** Makes a webhook. Its secret is shown here and never again. */
 export async function createWebhook(ctx: CampaignsContext, { url, events }: CreateWebhookInput) {
@@ -18,14 +18,14 @@ export async function createWebhook(ctx: CampaignsContext, { url, events }: Crea
     // The lock makes two at once count one after the other.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks:${account.id}`}, 0))`;
     const count = await tx.webhook.count({ where: { accountId: account.id } });
-    if (count >= most)
-      throw campaignErrors.tooManyWebhooks({ message: `An account has at most ${most} webhooks.` });
+    if (count >= maxWebhooks)
+      throw campaignErrors.tooManyWebhooks({ message: `An account has at most ${maxWebhooks} webhooks.` });
     return tx.webhook.create({
       data: {
         accountId: account.id,
         url,
         events: [...new Set(events)],
-        sealed: createSecretBox(ctx).seal(secret),
+        sealed: createWebhookSecretCipher(ctx).seal(secret),
         createdAt: ctx.clock(),
       },
     });
@@ -33,12 +33,12 @@ export async function createWebhook(ctx: CampaignsContext, { url, events }: Crea
   return { webhook, secret };
 }
 
-const longestUrl = 2_000;
+const maxUrlLength = 2_000;
 
 /** Refuses an address that would never be called. */
 function refuseWebhookUrl({ outgoing }: Pick<CampaignsDeps, 'outgoing'>, url: string) {
   const message =
-    url.length > longestUrl ? `must have at most ${longestUrl} characters` : outgoing.findProblem(url);
+    url.length > maxUrlLength ? `must have at most ${maxUrlLength} characters` : outgoing.findProblem(url);
   if (message) throw campaignErrors.invalidField({ details: { errors: [{ field: 'url', message }] } });
 }
 
@@ -65,12 +65,18 @@ function toColumns({ url, events, isEnabled }: Omit<UpdateWebhookInput, 'id'>, d
   return {
     ...(url != null && { url }),
     ...(events && { events: [...new Set(events)] }),
-    ...(isEnabled && enabled),
+    ...(isEnabled && enabledState),
     ...(isEnabled === false && { disabledAt, disabledReason: 'by its owner' }),
   };
 }
 
-const enabled = { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, quietUntil: null };
+const enabledState = {
+  disabledAt: null,
+  disabledReason: null,
+  failingSince: null,
+  failures: 0,
+  quietUntil: null,
+};
 
 /** Removes a webhook with all that is on its way to it. */
 export async function deleteWebhook(ctx: CampaignsContext, id: string) {
@@ -99,7 +105,7 @@ export async function rotateWebhookSecret(
   const webhook = await ctx.db.webhook.update({
     where: { id },
     data: {
-      sealed: createSecretBox(ctx).seal(secret),
+      sealed: createWebhookSecretCipher(ctx).seal(secret),
       previousSealed: sealed,
       previousUntil: new Date(ctx.clock().getTime() + grace * 1000),
     },

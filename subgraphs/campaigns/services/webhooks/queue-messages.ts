@@ -1,11 +1,11 @@
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 
 type NewMessage = { webhookId: string; eventId: string; event: string; body: string };
 
 /** Queues messages in the transaction of the change that they are about, and a job for each of their webhooks. */
-export async function queueMessages(
+export async function queueWebhookMessages(
   { clock, enqueueAll }: CampaignsContext,
-  tx: Transaction,
+  tx: CampaignsTransaction,
   messages: readonly NewMessage[],
 ): Promise<void> {
   if (!messages.length) return;

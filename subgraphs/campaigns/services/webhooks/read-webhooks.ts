@@ -1,8 +1,12 @@
-import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
-import { type PageRequest, refuseCursor, toConnection } from '../../../../core/graphql/page.ts';
+import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import {
+  createInvalidCursorError,
+  type KeysetPageRequest,
+  toConnection,
+} from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account } from '../../caller.ts';
+import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -16,45 +20,54 @@ export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
 }
 
 /** A message with its webhook. The refusal does not tell another account's message from an unknown or a malformed id. */
-export async function readOwnMessage({ db }: CampaignsContext, account: Account, id: string) {
-  const found = /^\d{1,18}$/.test(id)
+export async function getOwnWebhookMessage(
+  { db }: CampaignsContext,
+  account: CampaignAccountRow,
+  id: string,
+) {
+  const message = /^\d{1,18}$/.test(id)
     ? await db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
     : null;
-  if (found?.webhook.accountId !== account.id) throw campaignErrors.webhookMessageNotFound();
-  return found;
+  if (message?.webhook.accountId !== account.id) throw campaignErrors.webhookMessageNotFound();
+  return message;
 }
 
 /** A message to one of the account's webhooks. */
 export async function getWebhookMessage(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:read');
-  const { webhook: _, ...message } = await readOwnMessage(ctx, account, id);
-  return toMessage(message);
+  const { webhook: _, ...message } = await getOwnWebhookMessage(ctx, account, id);
+  return toWebhookMessageView(message);
 }
 
 /** A stored message as its readers know it. */
-export function toMessage({ id, ...message }: WebhookMessage) {
+export function toWebhookMessageView({ id, ...message }: WebhookMessage) {
   return { ...message, id: String(id) };
 }
 
-type Wanted = { webhookId: string; statuses?: readonly string[] | null };
+type WebhookMessageQuery = { webhookId: string; statuses?: readonly string[] | null };
 
 /** A page of what was sent to a webhook, newest first. Permission to see the webhook includes them. */
-export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted, page: PageRequest) {
+export async function listWebhookMessages(
+  ctx: CampaignsContext,
+  query: WebhookMessageQuery,
+  page: KeysetPageRequest,
+) {
   const where: Prisma.WebhookMessageWhereInput = {
-    webhookId: wanted.webhookId,
-    ...(wanted.statuses && { status: { in: [...wanted.statuses] } }),
+    webhookId: query.webhookId,
+    ...(query.statuses && { status: { in: [...query.statuses] } }),
   };
   const rows = await ctx.db.webhookMessage.findMany({
     where: { ...where, ...(page.cursor !== null && { id: toRange(page, page.cursor) }) },
     orderBy: { id: page.backward ? 'asc' : 'desc' },
     take: page.size + 1,
   });
-  const count = async () => toCount(await ctx.db.webhookMessage.count({ where, take: countedExactly + 1 }));
-  return { ...toConnection(rows.map(toMessage), page, ({ id }) => id), count };
+  const count = async () =>
+    toTotalCount(await ctx.db.webhookMessage.count({ where, take: maxExactCount + 1 }));
+  return { ...toConnection(rows.map(toWebhookMessageView), page, ({ id }) => id), count };
 }
 
-function toRange(page: PageRequest, cursor: string) {
-  if (!/^\d{1,18}$/.test(cursor)) throw refuseCursor(page);
+function toRange(page: KeysetPageRequest, cursor: string) {
+  if (!/^\d{1,18}$/.test(cursor)) throw createInvalidCursorError(page);
   return { [page.backward ? 'gt' : 'lt']: BigInt(cursor) };
 }
 

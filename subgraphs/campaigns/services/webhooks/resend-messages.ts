@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toEventBody } from './announce-event.ts';
-import { queueMessages } from './queue-messages.ts';
-import { readOwnMessage, readOwnWebhook, toMessage } from './read-webhooks.ts';
+import { toWebhookEventBody } from './announce-event.ts';
+import { queueWebhookMessages } from './queue-messages.ts';
+import { getOwnWebhookMessage, readOwnWebhook, toWebhookMessageView } from './read-webhooks.ts';
 
 const limit = { name: 'campaigns.ping', points: 10, seconds: 60 };
 
@@ -28,9 +28,9 @@ export async function pingWebhook(ctx: CampaignsContext, id: string) {
   if (webhook.disabledAt) throw campaignErrors.webhookDisabled();
   await limitCalls(ctx, webhook.id);
   const eventId = randomUUID();
-  const body = toEventBody(eventId, pingName, ctx.clock(), {});
+  const body = toWebhookEventBody(eventId, pingName, ctx.clock(), {});
   await ctx.db.$transaction((tx) =>
-    queueMessages(ctx, tx, [{ webhookId: webhook.id, eventId, event: pingName, body }]),
+    queueWebhookMessages(ctx, tx, [{ webhookId: webhook.id, eventId, event: pingName, body }]),
   );
   return { webhook, eventId };
 }
@@ -38,20 +38,20 @@ export async function pingWebhook(ctx: CampaignsContext, id: string) {
 /** Resends an abandoned message, or sends a pending message at once. */
 export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:change');
-  const found = await readOwnMessage(ctx, account, id);
-  if (found.webhook.disabledAt) throw campaignErrors.webhookDisabled();
-  if (found.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
-  await limitCalls(ctx, found.webhookId);
+  const storedMessage = await getOwnWebhookMessage(ctx, account, id);
+  if (storedMessage.webhook.disabledAt) throw campaignErrors.webhookDisabled();
+  if (storedMessage.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
+  await limitCalls(ctx, storedMessage.webhookId);
   const message = await ctx.db.$transaction(async (tx) => {
     await tx.webhook.updateMany({
-      where: { id: found.webhookId, failures: { gt: 0 } },
+      where: { id: storedMessage.webhookId, failures: { gt: 0 } },
       data: { quietUntil: null },
     });
-    await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: found.webhookId });
+    await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: storedMessage.webhookId });
     return tx.webhookMessage.update({
-      where: { id: found.id },
+      where: { id: storedMessage.id },
       data: { status: 'pending', attempts: 0, nextAttemptAt: ctx.clock(), endedAt: null },
     });
   });
-  return { message: toMessage(message) };
+  return { message: toWebhookMessageView(message) };
 }

@@ -12,16 +12,22 @@ export function createWebhookSecret() {
 type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** The box that secrets lie in. */
-export function createSecretBox({ encryptionSecret, retiredSecrets }: Secrets) {
+export function createWebhookSecretCipher({ encryptionSecret, retiredSecrets }: Secrets) {
   return createSealedBox(encryptionSecret, 'webhook-secret', retiredSecrets);
 }
 
-type Sealed = { sealed: string; previousSealed: string | null; previousUntil: Date | null };
+type EncryptedWebhookSecrets = { sealed: string; previousSealed: string | null; previousUntil: Date | null };
 
 /** The keys that sign now: the newest first, and the one before it while its grace lasts. */
-export function openKeys(deps: Secrets, { sealed, previousSealed, previousUntil }: Sealed, now: Date) {
+export function decryptSigningKeys(
+  deps: Secrets,
+  { sealed, previousSealed, previousUntil }: EncryptedWebhookSecrets,
+  now: Date,
+) {
   const isInGrace = previousSealed && previousUntil && previousUntil > now;
-  return (isInGrace ? [sealed, previousSealed] : [sealed]).map(createSecretBox(deps).open).map(toKey);
+  return (isInGrace ? [sealed, previousSealed] : [sealed])
+    .map(createWebhookSecretCipher(deps).open)
+    .map(toKey);
 }
 
 /** Node reads both alphabets of base64: secrets of earlier versions are written in that of URLs. */

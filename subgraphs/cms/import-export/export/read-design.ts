@@ -1,35 +1,47 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { table } from '../../services/rows/rows.ts';
-import { readAttributes, type TemplateAttributes } from '../../services/templates/template-attributes.ts';
-import { type ExportContext, type Row, readRows, stamps, type TimestampedRow } from './read-rows.ts';
+import { cmsTableSql } from '../../services/rows/rows.ts';
+import {
+  parseTemplateAttributes,
+  type TemplateAttributes,
+} from '../../services/templates/template-attributes.ts';
+import {
+  type CmsExportContext,
+  type ExportRow,
+  streamRows,
+  type TimestampedExportRow,
+  timestampColumnsSql,
+} from './read-rows.ts';
 
 /** Reads the exported definitions: languages, templates, modules and meta fields. */
-export function readLanguages(exporting: ExportContext) {
-  return readRows<Row<{ isOnline: boolean }>>(
-    exporting,
+export function exportLanguageRows(exportContext: CmsExportContext) {
+  return streamRows<ExportRow<{ isOnline: boolean }>>(
+    exportContext,
     Prisma.sql`SELECT id, code, name, priority, is_online AS "isOnline"
-      FROM ${table(exporting, 'languages')} ORDER BY priority, id`,
+      FROM ${cmsTableSql(exportContext, 'languages')} ORDER BY priority, id`,
   );
 }
 
-export function readTemplates(exporting: ExportContext) {
-  return readRows<TimestampedRow<{ isActive: boolean }>>(
-    exporting,
-    Prisma.sql`SELECT id, key, name, content, active AS "isActive", ${stamps},
-        EXISTS (SELECT FROM ${table(exporting, 'articles')} WHERE template_id = t.id) AS is_in_use
-      FROM ${table(exporting, 'templates')} AS t ORDER BY id`,
+export function exportTemplateRows(exportContext: CmsExportContext) {
+  return streamRows<TimestampedExportRow<{ isActive: boolean }>>(
+    exportContext,
+    Prisma.sql`SELECT id, key, name, content, active AS "isActive", ${timestampColumnsSql},
+        EXISTS (SELECT FROM ${cmsTableSql(exportContext, 'articles')} WHERE template_id = t.id) AS is_in_use
+      FROM ${cmsTableSql(exportContext, 'templates')} AS t ORDER BY id`,
   );
 }
 
 /** Content types, modules and categories of templates, in the format of the legacy system's `attributes` column. */
-export async function* readTemplateAttributes(exporting: ExportContext) {
-  const query = Prisma.sql`SELECT id, attributes FROM ${table(exporting, 'templates')} ORDER BY id`;
-  for await (const { id, attributes } of readRows<{ id: number; attributes: unknown }>(exporting, query)) {
-    yield { id, attributes: toOriginal(readAttributes(attributes)) };
+export async function* exportTemplateAttributeRows(exportContext: CmsExportContext) {
+  const query = Prisma.sql`SELECT id, attributes FROM ${cmsTableSql(exportContext, 'templates')} ORDER BY id`;
+  for await (const { id, attributes } of streamRows<{ id: number; attributes: unknown }>(
+    exportContext,
+    query,
+  )) {
+    yield { id, attributes: toLegacyAttributes(parseTemplateAttributes(attributes)) };
   }
 }
 
-function toOriginal({ ctypes, modules, categories }: TemplateAttributes) {
+function toLegacyAttributes({ ctypes, modules, categories }: TemplateAttributes) {
   const numbers = Object.keys(ctypes);
   const places = numbers.length ? numbers : ['1'];
   return {
@@ -44,18 +56,18 @@ function toChoice(ids: 'all' | readonly number[]) {
   return ids === 'all' ? { all: 1 } : { ...ids, all: 0 };
 }
 
-export function readModules(exporting: ExportContext) {
-  return readRows<TimestampedRow>(
-    exporting,
-    Prisma.sql`SELECT id, name, key, input, output, ${stamps} FROM ${table(exporting, 'modules')} ORDER BY id`,
+export function exportModuleRows(exportContext: CmsExportContext) {
+  return streamRows<TimestampedExportRow>(
+    exportContext,
+    Prisma.sql`SELECT id, name, key, input, output, ${timestampColumnsSql} FROM ${cmsTableSql(exportContext, 'modules')} ORDER BY id`,
   );
 }
 
-export function readMetaFields(exporting: ExportContext) {
-  return readRows<TimestampedRow<{ prefix: string }>>(
-    exporting,
+export function exportMetaFieldRows(exportContext: CmsExportContext) {
+  return streamRows<TimestampedExportRow<{ prefix: string }>>(
+    exportContext,
     Prisma.sql`SELECT id, name, title, type_id, priority, attributes, "default", params, validate, restrictions,
-        templates, callback, prefix, ${stamps}
-      FROM ${table(exporting, 'meta_fields')} ORDER BY prefix, priority, id`,
+        templates, callback, prefix, ${timestampColumnsSql}
+      FROM ${cmsTableSql(exportContext, 'meta_fields')} ORDER BY prefix, priority, id`,
   );
 }

@@ -1,57 +1,64 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { MetaPrefix } from '../../services/meta-fields/meta-types.ts';
-import { type ReadField, readValues } from '../../services/meta-values/stored-values.ts';
-import { table } from '../../services/rows/rows.ts';
-import { type ExportContext, readRows } from './read-rows.ts';
+import type { MetaFieldPrefix } from '../../services/meta-fields/meta-types.ts';
+import { decodeMetaValues, type MetaValueField } from '../../services/meta-values/stored-values.ts';
+import { cmsTableSql } from '../../services/rows/rows.ts';
+import { type CmsExportContext, streamRows } from './read-rows.ts';
 
-type Owner = {
-  prefix: MetaPrefix;
+type MetaValueExport = {
+  prefix: MetaFieldPrefix;
   /** Returns the query of the items that have values, with the columns that identify an item, for the ids of the fields. */
-  toItems: (exporting: ExportContext, fields: readonly string[]) => Prisma.Sql;
+  toItems: (exportContext: CmsExportContext, fields: readonly string[]) => Prisma.Sql;
 };
 
-export const languageValues: Owner = {
+export const languageMetaExport: MetaValueExport = {
   prefix: 'clang_',
-  toItems: (exporting) =>
-    Prisma.sql`SELECT id, meta FROM ${table(exporting, 'languages')} ORDER BY priority, id`,
+  toItems: (exportContext) =>
+    Prisma.sql`SELECT id, meta FROM ${cmsTableSql(exportContext, 'languages')} ORDER BY priority, id`,
 };
 
-export const categoryValues: Owner = {
+export const categoryMetaExport: MetaValueExport = {
   prefix: 'cat_',
-  toItems: (exporting) =>
-    Prisma.sql`SELECT id, clang_id, meta FROM ${table(exporting, 'articles')} WHERE startarticle ORDER BY id, clang_id`,
+  toItems: (exportContext) =>
+    Prisma.sql`SELECT id, clang_id, meta FROM ${cmsTableSql(exportContext, 'articles')} WHERE startarticle ORDER BY id, clang_id`,
 };
 
 /** Includes the start article of a category if it has a value, because REST hides these values but the legacy system can read them. */
-export const articleValues: Owner = {
+export const articleMetaExport: MetaValueExport = {
   prefix: 'art_',
-  toItems: (exporting, fields) =>
-    Prisma.sql`SELECT id, clang_id, meta FROM ${table(exporting, 'articles')}
+  toItems: (exportContext, fields) =>
+    Prisma.sql`SELECT id, clang_id, meta FROM ${cmsTableSql(exportContext, 'articles')}
       WHERE NOT startarticle OR meta ?| ${fields}::text[] ORDER BY id, clang_id`,
 };
 
-export const mediaValues: Owner = {
+export const mediaMetaExport: MetaValueExport = {
   prefix: 'med_',
-  toItems: (exporting) => Prisma.sql`SELECT filename, meta FROM ${table(exporting, 'media')} ORDER BY id`,
+  toItems: (exportContext) =>
+    Prisma.sql`SELECT filename, meta FROM ${cmsTableSql(exportContext, 'media')} ORDER BY id`,
 };
 
 /** Reads the values of every item after the columns that identify it; no rows if there are no fields. */
-export async function* readMetaValues(exporting: ExportContext, { prefix, toItems }: Owner) {
-  const fields = await listFields(exporting, prefix);
+export async function* exportMetaValueRows(
+  exportContext: CmsExportContext,
+  { prefix, toItems }: MetaValueExport,
+) {
+  const fields = await listFields(exportContext, prefix);
   if (fields.length === 0) return;
   const items = toItems(
-    exporting,
+    exportContext,
     fields.map(({ id }) => String(id)),
   );
-  for await (const { meta, ...names } of readRows<{ meta: unknown }>(exporting, items)) {
-    yield { ...names, data: readValues(fields, meta) };
+  for await (const { meta, ...names } of streamRows<{ meta: unknown }>(exportContext, items)) {
+    yield { ...names, data: decodeMetaValues(fields, meta) };
   }
 }
 
-async function listFields(exporting: ExportContext, prefix: MetaPrefix): Promise<ReadField[]> {
+async function listFields(
+  exportContext: CmsExportContext,
+  prefix: MetaFieldPrefix,
+): Promise<MetaValueField[]> {
   const { text, values } = Prisma.sql`
     SELECT id, name, type_id AS "typeId", attributes, initial_value AS "initialValue"
-    FROM ${table(exporting, 'meta_fields')} WHERE prefix = ${prefix} ORDER BY priority, id`;
-  const { rows } = await exporting.client.query<ReadField>(text, values);
+    FROM ${cmsTableSql(exportContext, 'meta_fields')} WHERE prefix = ${prefix} ORDER BY priority, id`;
+  const { rows } = await exportContext.client.query<MetaValueField>(text, values);
   return rows;
 }

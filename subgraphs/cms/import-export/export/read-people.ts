@@ -1,11 +1,17 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { table } from '../../services/rows/rows.ts';
-import { type ExportContext, type Row, readRows, stamps, type TimestampedRow } from './read-rows.ts';
+import { cmsTableSql } from '../../services/rows/rows.ts';
+import {
+  type CmsExportContext,
+  type ExportRow,
+  streamRows,
+  type TimestampedExportRow,
+  timestampColumnsSql,
+} from './read-rows.ts';
 
-export function readRoles(exporting: ExportContext) {
-  return readRows<TimestampedRow<{ perms: unknown }>>(
-    exporting,
-    Prisma.sql`SELECT id, name, description, perms, ${stamps} FROM ${table(exporting, 'roles')} ORDER BY id`,
+export function exportRoleRows(exportContext: CmsExportContext) {
+  return streamRows<TimestampedExportRow<{ perms: unknown }>>(
+    exportContext,
+    Prisma.sql`SELECT id, name, description, perms, ${timestampColumnsSql} FROM ${cmsTableSql(exportContext, 'roles')} ORDER BY id`,
   );
 }
 
@@ -20,26 +26,26 @@ type User = {
 };
 
 /** Users of the back office, without their passwords. */
-export function readUsers(exporting: ExportContext) {
-  return readRows<TimestampedRow<User>>(
-    exporting,
+export function exportUserRows(exportContext: CmsExportContext) {
+  return streamRows<TimestampedExportRow<User>>(
+    exportContext,
     Prisma.sql`SELECT id, name, description, login, email, status AS "isActive", admin AS "isAdmin", language,
-        startpage, login_tries, ${stamps}, password_changed AS "passwordChangedAt",
+        startpage, login_tries, ${timestampColumnsSql}, password_changed AS "passwordChangedAt",
         password_change_required AS "passwordChangeRequired", lasttrydate AS "lastTryAt", lastlogin AS "lastLoginAt",
-        ARRAY(SELECT role_id FROM ${table(exporting, 'user_roles')} WHERE user_id = u.id ORDER BY role_id) AS "roleIds"
-      FROM ${table(exporting, 'users')} AS u ORDER BY id`,
+        ARRAY(SELECT role_id FROM ${cmsTableSql(exportContext, 'user_roles')} WHERE user_id = u.id ORDER BY role_id) AS "roleIds"
+      FROM ${cmsTableSql(exportContext, 'users')} AS u ORDER BY id`,
   );
 }
 
 /** SQL for the roles of each user. */
-export function readUserRoles(exporting: ExportContext) {
-  return readRows<Row>(
-    exporting,
+export function exportUserRoleRows(exportContext: CmsExportContext) {
+  return streamRows<ExportRow>(
+    exportContext,
     Prisma.sql`SELECT id AS user_id, (
         SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description) ORDER BY r.id), '[]')
-        FROM ${table(exporting, 'user_roles')} AS ur JOIN ${table(exporting, 'roles')} AS r ON r.id = ur.role_id
+        FROM ${cmsTableSql(exportContext, 'user_roles')} AS ur JOIN ${cmsTableSql(exportContext, 'roles')} AS r ON r.id = ur.role_id
         WHERE ur.user_id = u.id
       ) AS data
-      FROM ${table(exporting, 'users')} AS u ORDER BY id`,
+      FROM ${cmsTableSql(exportContext, 'users')} AS u ORDER BY id`,
   );
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 
-export type ExportContext = {
+export type CmsExportContext = {
   /** Connection whose transaction sees one consistent snapshot. */
   client: pg.ClientBase;
   /** PostgreSQL schema of the domain, including its namespace. */
@@ -9,11 +9,11 @@ export type ExportContext = {
 };
 
 /** Values with the names and in the order of the GraphQL documents of the REST layer. */
-export type Row<More = object> = Readonly<Record<string, unknown>> & More;
-export type TimestampedRow<More = object> = Row<{ createdAt: Date; updatedAt: Date } & More>;
+export type ExportRow<More = object> = Readonly<Record<string, unknown>> & More;
+export type TimestampedExportRow<More = object> = ExportRow<{ createdAt: Date; updatedAt: Date } & More>;
 
 /** Columns for the times and users of creation and last change. */
-export const stamps = Prisma.raw(
+export const timestampColumnsSql = Prisma.raw(
   'createdate AS "createdAt", createuser, updatedate AS "updatedAt", updateuser',
 );
 
@@ -21,8 +21,8 @@ export const stamps = Prisma.raw(
 const batchSize = 200;
 
 /** Reads the rows of a query in the snapshot. A second query starts only after the first has ended. */
-export async function* readBatches<R extends object>(
-  { client }: ExportContext,
+export async function* streamRowBatches<R extends object>(
+  { client }: CmsExportContext,
   query: Prisma.Sql,
 ): AsyncGenerator<R[]> {
   await client.query(`DECLARE exported NO SCROLL CURSOR FOR ${query.text}`, query.values);
@@ -34,9 +34,9 @@ export async function* readBatches<R extends object>(
   await client.query('CLOSE exported');
 }
 
-export async function* readRows<R extends object>(
-  exporting: ExportContext,
+export async function* streamRows<R extends object>(
+  exportContext: CmsExportContext,
   query: Prisma.Sql,
 ): AsyncGenerator<R> {
-  for await (const rows of readBatches<R>(exporting, query)) yield* rows;
+  for await (const rows of streamRowBatches<R>(exportContext, query)) yield* rows;
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { placeOf } from '../known-rows.ts';
-import { listSliceHeads } from '../read-slices.ts';
+import { toQualifiedTableName } from '../known-rows.ts';
+import { listLegacySliceHeads } from '../read-slices.ts';
 
 /**
  * Distance between the highest id found in the legacy system and the next id on this server, for lists that cannot be sorted
@@ -21,34 +21,34 @@ export async function advanceSequences(
     (await source.list(path, { page: 1, size, query: { sort } })).rows;
   const articles = await list('/structure/articles', 'id:desc', 200);
   const media = await list('/media', 'createdate:desc', 200);
-  const changed = await list('/structure/articles', 'updatedate:desc', 10);
+  const changedArticles = await list('/structure/articles', 'updatedate:desc', 10);
   const sliceIds: number[] = [];
-  for (const id of new Set(changed.map((row) => Number(row.id)))) {
-    const heads = await catchRejectedRow(() => listSliceHeads(source, id));
+  for (const id of new Set(changedArticles.map((row) => Number(row.id)))) {
+    const heads = await catchRejectedRow(() => listLegacySliceHeads(source, id));
     if (!(heads instanceof RejectedRow)) sliceIds.push(...heads.map((head) => head.id));
   }
-  const raise = (table: string, column: string, least: number) =>
-    advanceSequence(client, { place: placeOf(schema, table), column, least });
-  await raise('article_ids', 'id', most(articles.map(({ id }) => id)));
-  await raise('articles', 'pid', distance + most(articles.map(({ pid }) => pid)));
-  await raise('slices', 'id', distance + most(sliceIds));
-  await raise('media', 'id', most(media.map(({ id }) => id)));
+  const raise = (table: string, column: string, minValue: number) =>
+    advanceSequence(client, { place: toQualifiedTableName(schema, table), column, minValue });
+  await raise('article_ids', 'id', maxOfNumbers(articles.map(({ id }) => id)));
+  await raise('articles', 'pid', distance + maxOfNumbers(articles.map(({ pid }) => pid)));
+  await raise('slices', 'id', distance + maxOfNumbers(sliceIds));
+  await raise('media', 'id', maxOfNumbers(media.map(({ id }) => id)));
 }
 
-function most(numbers: readonly unknown[]): number {
+function maxOfNumbers(numbers: readonly unknown[]): number {
   return Math.max(0, ...numbers.map(Number).filter(Number.isSafeInteger));
 }
 
-type SequencePosition = { place: string; column: string; least: number };
+type SequencePosition = { place: string; column: string; minValue: number };
 
 async function advanceSequence(
   client: pg.ClientBase,
-  { place, column, least }: SequencePosition,
+  { place, column, minValue }: SequencePosition,
 ): Promise<void> {
-  if (least > highest) return;
+  if (minValue > highest) return;
   await client.query(
     `WITH sequence AS (SELECT pg_get_serial_sequence($1, $2)::regclass AS name)
      SELECT setval(name, greatest(pg_sequence_last_value(name), $3::bigint, 1)) FROM sequence`,
-    [place, column, least],
+    [place, column, minValue],
   );
 }

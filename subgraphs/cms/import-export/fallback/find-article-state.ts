@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { placeOf } from '../known-rows.ts';
+import { toQualifiedTableName } from '../known-rows.ts';
 
 type Place = { client: Pick<pg.Pool, 'query'>; schema: string };
 
@@ -12,10 +12,10 @@ type ArticlePresence = { here: boolean; deleted: boolean };
  * Finds the import state of an article. The article of the first start is no legacy article: there was no import before it,
  * or the id of its row is negative.
  */
-export async function findArticleState({ client, schema }: Place, id: number): Promise<State> {
+export async function findArticleImportState({ client, schema }: Place, id: number): Promise<State> {
   const { rows } = await client.query<ArticlePresence>(
-    `SELECT EXISTS (SELECT FROM ${placeOf(schema, 'articles')} WHERE id = $1 AND pid > 0
-         AND (createuser <> 'system' OR EXISTS (SELECT FROM ${placeOf(schema, 'import_marks')}))) AS here,
+    `SELECT EXISTS (SELECT FROM ${toQualifiedTableName(schema, 'articles')} WHERE id = $1 AND pid > 0
+         AND (createuser <> 'system' OR EXISTS (SELECT FROM ${toQualifiedTableName(schema, 'import_marks')}))) AS here,
        ${wasDeleted(schema, 'article_ids')} AS deleted`,
     [id],
   );
@@ -23,7 +23,7 @@ export async function findArticleState({ client, schema }: Place, id: number): P
 }
 
 function wasDeleted(schema: string, table: string): string {
-  return `EXISTS (SELECT FROM ${placeOf(schema, 'import_deletions')} WHERE table_name = '${table}' AND key = $1::int::text)`;
+  return `EXISTS (SELECT FROM ${toQualifiedTableName(schema, 'import_deletions')} WHERE table_name = '${table}' AND key = $1::int::text)`;
 }
 
 function toState({ here, deleted }: ArticlePresence = { here: false, deleted: false }): State {

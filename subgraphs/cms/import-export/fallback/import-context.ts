@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
-import { SessionClient } from '../../../../prisma/pool/session-client.ts';
+import { DatabaseSessionClient } from '../../../../prisma/pool/session-client.ts';
 import type { CmsImportContext } from '../import-export.ts';
 
 /** Dependencies of one lookup in the legacy system. The signal is aborted at the timeout. */
-export type ImportContext = {
-  moving: CmsImportContext;
+export type CmsFallbackContext = {
+  importContext: CmsImportContext;
   /** Connection settings of the CMS database. */
   connection: pg.ClientConfig;
   signal: AbortSignal;
@@ -22,7 +22,7 @@ export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const client = new SessionClient(connection);
+  const client = new DatabaseSessionClient(connection);
   // A lost connection already fails the running statement. Without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -39,14 +39,14 @@ export async function withConnection<T>(
  * Runs `work` in one transaction and commits it if `work` returns true. Concurrent imports are serialized by a lock: the second
  * one waits and finds the rows.
  */
-export async function writeOnce(
+export async function writeInLockedTransaction(
   client: pg.ClientBase,
-  { moving, signal }: ImportContext,
+  { importContext, signal }: CmsFallbackContext,
   work: () => Promise<boolean>,
 ): Promise<boolean> {
   signal.throwIfAborted();
   await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock(7271017, hashtext($1))', [moving.schema]);
+  await client.query('SELECT pg_advisory_xact_lock(7271017, hashtext($1))', [importContext.schema]);
   const isHere = await work();
   signal.throwIfAborted();
   await client.query(isHere ? 'COMMIT' : 'ROLLBACK');

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
-import { AnotherImport, runImport } from '../../../../prisma/import/run-import.ts';
+import { ImportAlreadyRunningError, runImport } from '../../../../prisma/import/run-import.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { cmsImportSteps } from '../import-steps.ts';
-import { placeOf } from '../known-rows.ts';
+import { createCmsImportSteps } from '../import-steps.ts';
+import { toQualifiedTableName } from '../known-rows.ts';
 import { advanceSequences } from './advance-sequences.ts';
 import { withConnection } from './import-context.ts';
 
 type PrepareOptions = {
-  openMoving: (signal: AbortSignal) => CmsImportContext;
+  createImportContext: (signal: AbortSignal) => CmsImportContext;
   connection: pg.ClientConfig;
   onRefusal: (refusal: RejectedItem) => void;
 };
@@ -24,26 +24,28 @@ const timeoutMs = 300_000;
  * Imports reference data of articles and media: languages, templates, modules, users and so on. Concurrent lookups wait for the
  * same run, which continues after the timeout of a lookup.
  */
-export function createPrepare(preparing: PrepareOptions): () => Promise<void> {
-  let running: Promise<number> | undefined;
+export function createReferenceDataImport(options: PrepareOptions): () => Promise<void> {
+  let runningImport: Promise<number> | undefined;
   let freshUntil = 0;
   return async () => {
     if (Date.now() < freshUntil) return;
-    running ??= prepare(preparing).finally(() => {
-      running = undefined;
+    runningImport ??= prepare(options).finally(() => {
+      runningImport = undefined;
     });
-    freshUntil = Date.now() + (await running);
+    freshUntil = Date.now() + (await runningImport);
   };
 }
 
 /** Imports reference data and returns its validity in milliseconds. Processes run one after the other, and the later ones find it done. */
-function prepare({ openMoving, connection, onRefusal }: PrepareOptions): Promise<number> {
+function prepare({ createImportContext, connection, onRefusal }: PrepareOptions): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const moving = openMoving(signal);
-  const { schema } = moving;
+  const importContext = createImportContext(signal);
+  const { schema } = importContext;
   // The suffix separates these checkpoints from those of the import command.
-  const source = `${moving.source.source} (fallback)`;
-  const steps = cmsImportSteps(moving).filter(({ name }) => name !== 'media' && name !== 'articles');
+  const source = `${importContext.source.source} (fallback)`;
+  const steps = createCmsImportSteps(importContext).filter(
+    ({ name }) => name !== 'media' && name !== 'articles',
+  );
   return withConnection(connection, async (client) => {
     await client.query(`SET lock_timeout = ${timeoutMs}`);
     await client.query('SELECT pg_advisory_lock(7271016, hashtext($1))', [schema]);
@@ -52,12 +54,12 @@ function prepare({ openMoving, connection, onRefusal }: PrepareOptions): Promise
     const isDone = await unlessImportRuns(() =>
       runImport({
         ...{ connection, schema, source, signal, isTrial: false },
-        steps: isFirst ? steps : steps.map(keepRowsWithoutTimestamps),
+        steps: isFirst ? steps : steps.map(withoutReplacingUndatedRows),
         onProgress: () => undefined,
         onRefusal: (_step, refusal) => onRefusal(refusal),
       }),
     );
-    await advanceSequences(client, moving);
+    await advanceSequences(client, importContext);
     return isDone ? lifetimeMs : shortLifetimeMs;
   });
 }
@@ -66,7 +68,7 @@ type FinishedRun = { schema: string; source: string; count: number };
 
 async function wasJustDone(client: pg.ClientBase, { schema, source, count }: FinishedRun): Promise<boolean> {
   const { rows } = await client.query<{ done: number }>(
-    `SELECT count(*)::int AS done FROM ${placeOf(schema, 'import_marks')}
+    `SELECT count(*)::int AS done FROM ${toQualifiedTableName(schema, 'import_marks')}
      WHERE source = $1 AND is_done AND updated_at > now() - $2 * interval '1 millisecond'`,
     [source, lifetimeMs],
   );
@@ -75,13 +77,13 @@ async function wasJustDone(client: pg.ClientBase, { schema, source, count }: Fin
 
 async function wasEverDone(client: pg.ClientBase, schema: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM ${placeOf(schema, 'import_marks')} WHERE step = 'languages' LIMIT 1`,
+    `SELECT FROM ${toQualifiedTableName(schema, 'import_marks')} WHERE step = 'languages' LIMIT 1`,
   );
   return rowCount !== 0;
 }
 
 /** Inserts rows without timestamps, such as languages, but does not replace them, because they can have been changed on this server. */
-function keepRowsWithoutTimestamps(step: ImportStep): ImportStep {
+function withoutReplacingUndatedRows(step: ImportStep): ImportStep {
   const tables = step.tables.map((table) =>
     table.replace === 'different' ? { ...table, replace: 'never' as const } : table,
   );
@@ -94,7 +96,7 @@ async function unlessImportRuns(work: () => Promise<unknown>): Promise<boolean> 
     await work();
     return true;
   } catch (error) {
-    if (error instanceof AnotherImport) return false;
+    if (error instanceof ImportAlreadyRunningError) return false;
     throw error;
   }
 }

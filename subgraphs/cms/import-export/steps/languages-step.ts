@@ -2,39 +2,45 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
-import type { SourceRow } from '../cms-source.ts';
+import type { LegacyCmsRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { advanceSequenceAboveRows } from '../known-rows.ts';
-import { readFields, toStoredMeta } from '../meta-values.ts';
-import { pageStep, type ShapeResult } from '../page-step.ts';
-import { flag, int, parseRow, text } from '../wire.ts';
+import { encodeLegacyMetaValues, listStoredMetaFields } from '../meta-values.ts';
+import { createPagedImportStep, type MappedItemResult } from '../page-step.ts';
+import { legacyBooleanSchema, legacyIntSchema, legacyTextSchema, parseLegacyRow } from '../wire.ts';
 
-const shape = z.object({ id: int, code: text, name: text, priority: int, status: flag });
+const shape = z.object({
+  id: legacyIntSchema,
+  code: legacyTextSchema,
+  name: legacyTextSchema,
+  priority: legacyIntSchema,
+  status: legacyBooleanSchema,
+});
 
 /** Imports languages. They have no timestamps, so legacy rows replace stored rows that differ. */
-export function languagesStep(moving: CmsImportContext): ImportStep {
-  const { source, schema } = moving;
-  return pageStep(source, {
+export function createLanguagesImportStep(importContext: CmsImportContext): ImportStep {
+  const { source, schema } = importContext;
+  return createPagedImportStep(source, {
     name: 'languages',
     path: '/system/clangs',
     tables: [{ name: 'languages', key: ['id'], replace: 'different' }],
     nameOf: ({ id }) => `language ${id}`,
-    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<ShapeResult[]> => {
-      const fields = await readFields(client, schema, 'clang_');
-      const shaped: ShapeResult[] = [];
+    shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
+      const fields = await listStoredMetaFields(client, schema, 'clang_');
+      const results: MappedItemResult[] = [];
       for (const row of rows) {
         const values = fields.length ? await source.find(`/system/clangs/${row.id}/metainfo`) : undefined;
-        shaped.push(
+        results.push(
           catchRejectedRow(() => {
-            const { status, priority, ...language } = parseRow(shape, row);
-            const meta = fields.length ? { meta: toStoredMeta(fields, values) } : {};
-            const kept = { ...language, priority: Math.max(1, priority), is_online: status, ...meta };
-            return [{ table: 'languages', row: kept }];
+            const { status, priority, ...language } = parseLegacyRow(shape, row);
+            const meta = fields.length ? { meta: encodeLegacyMetaValues(fields, values) } : {};
+            const languageRow = { ...language, priority: Math.max(1, priority), is_online: status, ...meta };
+            return [{ table: 'languages', row: languageRow }];
           }),
         );
       }
-      return shaped;
+      return results;
     },
-    finish: (client) => advanceSequenceAboveRows(client, moving, { table: 'languages' }),
+    finish: (client) => advanceSequenceAboveRows(client, importContext, { table: 'languages' }),
   });
 }

@@ -6,12 +6,12 @@ import type {
   RejectedItem,
 } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
-import type { CmsSource, SourceRow } from '../cms-source.ts';
+import type { LegacyCmsClient, LegacyCmsRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows, placeOf } from '../known-rows.ts';
-import { flag, int, parseRow, text } from '../wire.ts';
+import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
+import { legacyBooleanSchema, legacyIntSchema, legacyTextSchema, parseLegacyRow } from '../wire.ts';
 
-const shape = z.object({ id: int, name: text, hasChildren: flag });
+const shape = z.object({ id: legacyIntSchema, name: legacyTextSchema, hasChildren: legacyBooleanSchema });
 
 const table = 'media_categories';
 const pageSize = 1000;
@@ -24,8 +24,8 @@ const root: Parent = { id: 0, inside: '|' };
  * Imports the media categories from the root down, in one batch, because the legacy system lists one category at a time. Its API
  * returns no dates: new rows get the current time, stored rows keep their times.
  */
-export function mediaCategoriesStep(moving: CmsImportContext): ImportStep {
-  const { source, schema, now } = moving;
+export function createMediaCategoriesImportStep(importContext: CmsImportContext): ImportStep {
+  const { source, schema, now } = importContext;
   const stamps = { createdate: now, createuser: 'import', updatedate: now, updateuser: 'import' };
   return {
     name: 'media categories',
@@ -34,54 +34,55 @@ export function mediaCategoriesStep(moving: CmsImportContext): ImportStep {
         name: table,
         key: ['id'],
         replace: 'different',
-        kept: Object.keys(stamps),
+        preservedColumns: Object.keys(stamps),
         belongsTo: { parent_id: table },
       },
     ],
     count: async () => undefined,
     read: async () => ({ ...(await readTree(source, stamps)), next: undefined }),
     finish: async (client) => {
-      const place = placeOf(schema, table);
+      const place = toQualifiedTableName(schema, table);
       await client.query(
         `UPDATE ${place} AS one SET has_children = NOT one.has_children
          WHERE one.has_children <> EXISTS (SELECT FROM ${place} AS child WHERE child.parent_id = one.id)`,
       );
-      await advanceSequenceAboveRows(client, moving, { table });
+      await advanceSequenceAboveRows(client, importContext, { table });
     },
   };
 }
 
-async function readTree(source: CmsSource, stamps: ImportedRow) {
+async function readTree(source: LegacyCmsClient, stamps: ImportedRow) {
   const items: ImportItem[] = [];
-  const refused: RejectedItem[] = [];
-  const seen = new Set<number>();
-  const waiting = [root];
-  for (let parent = waiting.shift(); parent; parent = waiting.shift()) {
+  const rejectedItems: RejectedItem[] = [];
+  const seenIds = new Set<number>();
+  const pendingIds = [root];
+  for (let parent = pendingIds.shift(); parent; parent = pendingIds.shift()) {
     for (const row of await listChildren(source, parent.id)) {
       const name = `media category ${row.id}`;
       const category = toCategory(row, parent);
       if (category instanceof RejectedRow) {
-        refused.push({ item: name, reason: category.message });
+        rejectedItems.push({ item: name, reason: category.message });
         continue;
       }
-      if (seen.has(category.id)) continue;
-      seen.add(category.id);
+      if (seenIds.has(category.id)) continue;
+      seenIds.add(category.id);
       items.push({ name, rows: [{ table, row: { ...category, ...stamps } }] });
-      if (category.has_children) waiting.push({ id: category.id, inside: `${category.path}${category.id}|` });
+      if (category.has_children)
+        pendingIds.push({ id: category.id, inside: `${category.path}${category.id}|` });
     }
   }
-  return { items, refused };
+  return { items, refused: rejectedItems };
 }
 
-function toCategory(row: SourceRow, { id: parentId, inside }: Parent) {
+function toCategory(row: LegacyCmsRow, { id: parentId, inside }: Parent) {
   return catchRejectedRow(() => {
-    const { hasChildren, ...category } = parseRow(shape, row);
+    const { hasChildren, ...category } = parseLegacyRow(shape, row);
     return { ...category, parent_id: parentId || null, path: inside, has_children: hasChildren };
   });
 }
 
-async function listChildren(source: CmsSource, parentId: number): Promise<SourceRow[]> {
-  const children: SourceRow[] = [];
+async function listChildren(source: LegacyCmsClient, parentId: number): Promise<LegacyCmsRow[]> {
+  const children: LegacyCmsRow[] = [];
   const query = { 'filter[category_id]': String(parentId), sort: 'id:asc' };
   for (let page = 1; ; page += 1) {
     const { rows } = await source.list('/media/category', { page, size: pageSize, query });

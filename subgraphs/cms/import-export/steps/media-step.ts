@@ -4,110 +4,128 @@ import { z } from 'zod';
 import type { ImportStep, ImportTable } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
-import type { SourceRow } from '../cms-source.ts';
-import { checkFile, fetchFile } from '../fetch-file.ts';
+import type { LegacyCmsRow } from '../cms-source.ts';
+import { checkLegacyMediaFile, copyLegacyMediaFile } from '../fetch-file.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows, type KnownRow, placeOf, refuseOther } from '../known-rows.ts';
-import { readFields, toStoredMeta } from '../meta-values.ts';
-import { pageStep, type ShapeResult } from '../page-step.ts';
-import { int, nullableText, parseRow, stamps, text } from '../wire.ts';
+import {
+  advanceSequenceAboveRows,
+  rejectDifferentItem,
+  type StoredRowTimes,
+  toQualifiedTableName,
+} from '../known-rows.ts';
+import { encodeLegacyMetaValues, listStoredMetaFields } from '../meta-values.ts';
+import { createPagedImportStep, type MappedItemResult } from '../page-step.ts';
+import {
+  legacyIntSchema,
+  legacyNullableTextSchema,
+  legacyTextSchema,
+  legacyTimestampFields,
+  parseLegacyRow,
+} from '../wire.ts';
 
 /** Maximum concurrent file downloads. */
 const concurrency = 4;
 
-const pixels = z.preprocess((value) => value ?? null, int.nullable());
+const pixels = z.preprocess((value) => value ?? null, legacyIntSchema.nullable());
 const shape = z.object({
-  id: int,
-  filename: text,
-  category_id: int,
-  filetype: text,
-  originalname: text,
-  filesize: int,
+  id: legacyIntSchema,
+  filename: legacyTextSchema,
+  category_id: legacyIntSchema,
+  filetype: legacyTextSchema,
+  originalname: legacyTextSchema,
+  filesize: legacyIntSchema,
   width: pixels,
   height: pixels,
-  title: nullableText,
-  ...stamps,
+  title: legacyNullableTextSchema,
+  ...legacyTimestampFields,
 });
 
-export const mediaTable: ImportTable = { name: 'media', key: ['id'], replace: { olderBy: 'updatedate' } };
+export const mediaImportTable: ImportTable = {
+  name: 'media',
+  key: ['id'],
+  replace: { olderBy: 'updatedate' },
+};
 
 /** Imports media. Files are fetched if the legacy medium is new or newer than the stored one. */
-export function mediaStep(moving: CmsImportContext): ImportStep {
-  return pageStep(moving.source, {
+export function createMediaImportStep(importContext: CmsImportContext): ImportStep {
+  return createPagedImportStep(importContext.source, {
     name: 'media',
     path: '/media',
     query: { sort: 'filename:asc' },
-    tables: [mediaTable],
+    tables: [mediaImportTable],
     nameOf: ({ filename }) => `medium ${filename}`,
-    shape: (rows, client) => shapeMedia(moving, rows, client),
-    finish: (client) => advanceSequenceAboveRows(client, moving, { table: mediaTable.name }),
+    shape: (rows, client) => mapLegacyMedia(importContext, rows, client),
+    finish: (client) => advanceSequenceAboveRows(client, importContext, { table: mediaImportTable.name }),
   });
 }
 
 /** Maps media to rows after their files are in the storage. */
-export async function shapeMedia(
-  moving: CmsImportContext,
-  rows: readonly SourceRow[],
+export async function mapLegacyMedia(
+  importContext: CmsImportContext,
+  rows: readonly LegacyCmsRow[],
   client: pg.ClientBase,
-): Promise<ShapeResult[]> {
-  const known = await readKnownMedia(client, moving.schema, rows);
-  const deleted = await readDeletedMedia(client, moving.schema, rows);
-  const readMeta = await createReadMeta(moving, client);
+): Promise<MappedItemResult[]> {
+  const storedMedia = await readKnownMedia(client, importContext.schema, rows);
+  const deletedIds = await readDeletedMedia(client, importContext.schema, rows);
+  const readMeta = await createReadMeta(importContext, client);
   const limit = pLimit(concurrency);
-  const shaped = rows.map(async (row) => {
-    if (deleted.has(String(row.id))) return undefined;
-    return limit(() => catchRejectedRow(() => shapeMedium(row, { moving, known, readMeta })));
+  const results = rows.map(async (row) => {
+    if (deletedIds.has(String(row.id))) return undefined;
+    return limit(() => catchRejectedRow(() => shapeMedium(row, { importContext, storedMedia, readMeta })));
   });
-  return Promise.all(shaped);
+  return Promise.all(results);
 }
 
-type KnownMedium = KnownRow & { id: number; contentId: string };
+type KnownMedium = StoredRowTimes & { id: number; contentId: string };
 type KnownMedia = ReadonlyMap<number, KnownMedium>;
 
 async function readKnownMedia(
   client: pg.ClientBase,
   schema: string,
-  rows: readonly SourceRow[],
+  rows: readonly LegacyCmsRow[],
 ): Promise<KnownMedia> {
-  const { rows: here } = await client.query<KnownMedium>(
-    `SELECT id, createdate, updatedate, content_id AS "contentId" FROM ${placeOf(schema, 'media')}
+  const { rows: storedRows } = await client.query<KnownMedium>(
+    `SELECT id, createdate, updatedate, content_id AS "contentId" FROM ${toQualifiedTableName(schema, 'media')}
      WHERE id = ANY ($1::int[])`,
     [rows.map(({ id }) => Number(id)).filter(Number.isSafeInteger)],
   );
-  return new Map(here.map((row) => [row.id, row]));
+  return new Map(storedRows.map((row) => [row.id, row]));
 }
 
 /** Ids of media that were deleted on this server after an import. Their files are not fetched again. */
 async function readDeletedMedia(
   client: pg.ClientBase,
   schema: string,
-  rows: readonly SourceRow[],
+  rows: readonly LegacyCmsRow[],
 ): Promise<ReadonlySet<string>> {
-  const { rows: gone } = await client.query<{ key: string }>(
-    `SELECT key FROM ${placeOf(schema, 'import_deletions')} WHERE table_name = $1 AND key = ANY ($2::text[])`,
-    [mediaTable.name, rows.map(({ id }) => String(id))],
+  const { rows: deletions } = await client.query<{ key: string }>(
+    `SELECT key FROM ${toQualifiedTableName(schema, 'import_deletions')} WHERE table_name = $1 AND key = ANY ($2::text[])`,
+    [mediaImportTable.name, rows.map(({ id }) => String(id))],
   );
-  return new Set(gone.map(({ key }) => key));
+  return new Set(deletions.map(({ key }) => key));
 }
 
 type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
-type MediumShapeContext = { moving: CmsImportContext; known: KnownMedia; readMeta: ReadMeta };
+type MediumShapeContext = { importContext: CmsImportContext; storedMedia: KnownMedia; readMeta: ReadMeta };
 
 async function shapeMedium(
-  row: SourceRow,
-  { moving, known, readMeta }: MediumShapeContext,
-): Promise<ShapeResult> {
-  const { category_id, title, width, height, ...medium } = parseRow(shape, row);
-  const here = known.get(medium.id);
-  refuseOther(here, medium);
-  if (here && here.updatedate >= new Date(medium.updatedate)) return undefined;
+  row: LegacyCmsRow,
+  { importContext, storedMedia, readMeta }: MediumShapeContext,
+): Promise<MappedItemResult> {
+  const { category_id, title, width, height, ...medium } = parseLegacyRow(shape, row);
+  const storedMedium = storedMedia.get(medium.id);
+  rejectDifferentItem(storedMedium, medium);
+  if (storedMedium && storedMedium.updatedate >= new Date(medium.updatedate)) return undefined;
   if (!isNameAllowed(medium.filename)) throw new RejectedRow('files of this name are not accepted here');
   const meta = await readMeta(medium.filename);
-  const file = await (moving.isTrial ? checkFile : fetchFile)(moving, medium);
-  if (here && !moving.isTrial) await discardLater(moving, here.contentId);
+  const file = await (importContext.isTrial ? checkLegacyMediaFile : copyLegacyMediaFile)(
+    importContext,
+    medium,
+  );
+  if (storedMedium && !importContext.isTrial) await discardLater(importContext, storedMedium.contentId);
   const dimensions = { width: width || null, height: height || null };
-  const placed = { ...medium, category_id: category_id || null, title: title ?? '', ...dimensions };
-  return [{ table: mediaTable.name, row: { ...placed, ...file, meta } }];
+  const mediumColumns = { ...medium, category_id: category_id || null, title: title ?? '', ...dimensions };
+  return [{ table: mediaImportTable.name, row: { ...mediumColumns, ...file, meta } }];
 }
 
 /** Schedules the deletion of the replaced file. The job keeps the file if a medium still has it. */
@@ -122,9 +140,12 @@ async function discardLater(
 const dayMilliseconds = 86_400_000;
 
 async function createReadMeta({ source, schema }: CmsImportContext, client: pg.ClientBase) {
-  const fields = await readFields(client, schema, 'med_');
+  const fields = await listStoredMetaFields(client, schema, 'med_');
   return async (filename: string) => {
     if (!fields.length) return {};
-    return toStoredMeta(fields, await source.find(`/media/${encodeURIComponent(filename)}/metainfo`));
+    return encodeLegacyMetaValues(
+      fields,
+      await source.find(`/media/${encodeURIComponent(filename)}/metainfo`),
+    );
   };
 }

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { numberedStep } from '../numbered-step.ts';
-import { int, nullableText, stamps, text } from '../wire.ts';
+import { createIdTableImportStep } from '../numbered-step.ts';
+import {
+  legacyIntSchema,
+  legacyNullableTextSchema,
+  legacyTextSchema,
+  legacyTimestampFields,
+} from '../wire.ts';
 
-const shape = z.object({ id: int, key: nullableText, name: text, input: text, output: text, ...stamps });
+const shape = z.object({
+  id: legacyIntSchema,
+  key: legacyNullableTextSchema,
+  name: legacyTextSchema,
+  input: legacyTextSchema,
+  output: legacyTextSchema,
+  ...legacyTimestampFields,
+});
 
-export function modulesStep(moving: CmsImportContext): ImportStep {
-  return numberedStep(moving, {
+export function createModulesImportStep(importContext: CmsImportContext): ImportStep {
+  return createIdTableImportStep(importContext, {
     name: 'modules',
     noun: 'module',
     path: '/modules',

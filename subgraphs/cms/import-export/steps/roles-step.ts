@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { numberedStep } from '../numbered-step.ts';
-import { int, stamps, text } from '../wire.ts';
+import { createIdTableImportStep } from '../numbered-step.ts';
+import { legacyIntSchema, legacyTextSchema, legacyTimestampFields } from '../wire.ts';
 
-const shape = z.object({ id: int, name: text, description: text, perms: z.unknown(), ...stamps });
+const shape = z.object({
+  id: legacyIntSchema,
+  name: legacyTextSchema,
+  description: legacyTextSchema,
+  perms: z.unknown(),
+  ...legacyTimestampFields,
+});
 
 /** Imports roles. In responses of the legacy system, a role without permissions has an empty list instead of an object. */
-export function rolesStep(moving: CmsImportContext): ImportStep {
-  return numberedStep(moving, {
+export function createRolesImportStep(importContext: CmsImportContext): ImportStep {
+  return createIdTableImportStep(importContext, {
     name: 'roles',
     noun: 'role',
     path: '/users/roles',

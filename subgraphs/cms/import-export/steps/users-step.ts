@@ -7,27 +7,40 @@ import type {
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
-import type { SourceRow } from '../cms-source.ts';
+import type { LegacyCmsRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows, placeOf, readKnown, refuseOther } from '../known-rows.ts';
-import { pageStep, type ShapeResult } from '../page-step.ts';
-import { flag, int, moment, nullableText, parseRow, stamps, text } from '../wire.ts';
+import {
+  advanceSequenceAboveRows,
+  loadStoredRowTimes,
+  rejectDifferentItem,
+  toQualifiedTableName,
+} from '../known-rows.ts';
+import { createPagedImportStep, type MappedItemResult } from '../page-step.ts';
+import {
+  legacyBooleanSchema,
+  legacyIntSchema,
+  legacyNullableTextSchema,
+  legacyTextSchema,
+  legacyTimestampFields,
+  legacyTimestampSchema,
+  parseLegacyRow,
+} from '../wire.ts';
 
 const shape = z.object({
-  id: int,
-  name: nullableText,
-  description: nullableText,
-  login: text.refine((login) => login !== '', 'is empty'),
-  email: nullableText,
-  status: flag,
-  admin: flag,
-  language: text,
-  startpage: text,
-  password_changed: moment,
-  lasttrydate: moment,
-  lastlogin: moment,
-  role: text,
-  ...stamps,
+  id: legacyIntSchema,
+  name: legacyNullableTextSchema,
+  description: legacyNullableTextSchema,
+  login: legacyTextSchema.refine((login) => login !== '', 'is empty'),
+  email: legacyNullableTextSchema,
+  status: legacyBooleanSchema,
+  admin: legacyBooleanSchema,
+  language: legacyTextSchema,
+  startpage: legacyTextSchema,
+  password_changed: legacyTimestampSchema,
+  lasttrydate: legacyTimestampSchema,
+  lastlogin: legacyTimestampSchema,
+  role: legacyTextSchema,
+  ...legacyTimestampFields,
 });
 type WireUser = z.infer<typeof shape>;
 
@@ -39,7 +52,7 @@ const usersTable: ImportTable = {
   key: ['id'],
   replace: { olderBy: 'updatedate' },
   // Passwords chosen on this server are kept, because the API returns none.
-  kept: ['password', 'previous_passwords', 'password_changed', 'password_change_required'],
+  preservedColumns: ['password', 'previous_passwords', 'password_changed', 'password_change_required'],
 };
 const rolesTable: ImportTable = {
   name: 'user_roles',
@@ -49,35 +62,37 @@ const rolesTable: ImportTable = {
 };
 
 /** Imports back-office users with their roles. The API returns no passwords: they are in `hashes`, or users choose new ones by a link. */
-export function usersStep(moving: CmsImportContext): ImportStep {
-  const { source, schema } = moving;
-  return pageStep(source, {
+export function createUsersImportStep(importContext: CmsImportContext): ImportStep {
+  const { source, schema } = importContext;
+  return createPagedImportStep(source, {
     name: 'users',
     path: '/users',
     tables: [usersTable, rolesTable],
     nameOf: ({ id, login }) => `user ${id} (${login})`,
-    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<ShapeResult[]> => {
+    shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
       const ids = rows.map(({ id }) => id);
-      const known = await readKnown({ client, schema, table: 'users' }, ids);
+      const storedUsers = await loadStoredRowTimes({ client, schema, table: 'users' }, ids);
       const roleIds = await readRoleIds(client, schema);
       return rows.map((row) =>
         catchRejectedRow(() => {
-          const user = parseRow(shape, row);
-          refuseOther(known.get(user.id), user);
-          return toRows(user, { roleIds, password: noPassword(moving, user) });
+          const user = parseLegacyRow(shape, row);
+          rejectDifferentItem(storedUsers.get(user.id), user);
+          return toRows(user, { roleIds, password: noPassword(importContext, user) });
         }),
       );
     },
     settle: async (client, items) => {
       await withdrawRoles(client, schema, items);
-      await givePasswords(client, moving, items);
+      await setLegacyPasswords(client, importContext, items);
     },
-    finish: (client) => advanceSequenceAboveRows(client, moving, { table: 'users' }),
+    finish: (client) => advanceSequenceAboveRows(client, importContext, { table: 'users' }),
   });
 }
 
 async function readRoleIds(client: pg.ClientBase, schema: string): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ id: number }>(`SELECT id FROM ${placeOf(schema, 'roles')}`);
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM ${toQualifiedTableName(schema, 'roles')}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -95,10 +110,10 @@ type UserShapeContext = { roleIds: ReadonlySet<number>; password: ImportedRow };
 /** Leaves out roles that no longer exist in the legacy system, which ignores them too. */
 function toRows(user: WireUser, { roleIds, password }: UserShapeContext): ImportItem['rows'] {
   const { role, status, password_changed: _there, ...rest } = user;
-  const given = new Set(role.split(',').map(Number));
+  const roleIdsOfUser = new Set(role.split(',').map(Number));
   return [
     { table: usersTable.name, row: { ...rest, status, ...password } },
-    ...[...given]
+    ...[...roleIdsOfUser]
       .filter((id) => roleIds.has(id))
       .map((id) => ({ table: rolesTable.name, row: { user_id: user.id, role_id: id } })),
   ];
@@ -117,7 +132,7 @@ async function withdrawRoles(
     `WITH there AS (
        SELECT * FROM json_to_recordset($1::json) AS line (id int, updatedate timestamptz)
      ), gone AS (
-       DELETE FROM ${placeOf(schema, 'user_roles')} AS mine USING ${placeOf(schema, 'users')} AS one, there
+       DELETE FROM ${toQualifiedTableName(schema, 'user_roles')} AS mine USING ${toQualifiedTableName(schema, 'users')} AS one, there
        WHERE mine.user_id = one.id AND one.id = there.id AND one.updatedate <= there.updatedate
          AND NOT EXISTS (
            SELECT FROM json_to_recordset($2::json) AS line (user_id int, role_id int)
@@ -129,8 +144,8 @@ async function withdrawRoles(
   );
   // Roles revoked in the legacy system can be granted there again; roles revoked on this server stay revoked.
   await client.query(
-    `DELETE FROM ${placeOf(schema, 'import_deletions')} AS gone
-     USING json_to_recordset($1::json) AS line (id int, updatedate timestamptz), ${placeOf(schema, 'users')} AS one
+    `DELETE FROM ${toQualifiedTableName(schema, 'import_deletions')} AS gone
+     USING json_to_recordset($1::json) AS line (id int, updatedate timestamptz), ${toQualifiedTableName(schema, 'users')} AS one
      WHERE gone.table_name = 'user_roles' AND split_part(gone.key, ' ', 1) = line.id::text
        AND one.id = line.id AND one.updatedate <= line.updatedate`,
     [JSON.stringify(users)],
@@ -138,20 +153,20 @@ async function withdrawRoles(
 }
 
 /** Gives users without a password that of the legacy system. The cost in the prefix of the unusable hash can differ from today's setting. */
-async function givePasswords(
+async function setLegacyPasswords(
   client: pg.ClientBase,
   { schema, hashes, unmatchableHash }: CmsImportContext,
   items: readonly ImportItem[],
 ): Promise<void> {
-  const given = items
+  const passwordRows = items
     .flatMap(({ rows }) => rows)
     .filter(({ table, row }) => table === usersTable.name && hashes.has(String(row.login)))
     .map(({ row: { id, login } }) => ({ id, login, password: hashes.get(String(login)) }));
-  if (!given.length) return;
+  if (!passwordRows.length) return;
   await client.query(
-    `UPDATE ${placeOf(schema, 'users')} AS one SET password = line.password
+    `UPDATE ${toQualifiedTableName(schema, 'users')} AS one SET password = line.password
      FROM json_to_recordset($1::json) AS line (id int, login text, password text)
      WHERE one.id = line.id AND one.login = line.login AND right(one.password, $3) = right($2, $3)`,
-    [JSON.stringify(given), unmatchableHash, saltAndDigest],
+    [JSON.stringify(passwordRows), unmatchableHash, saltAndDigest],
   );
 }

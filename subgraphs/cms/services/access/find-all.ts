@@ -4,16 +4,16 @@ import { authorize } from '../../permissions.ts';
 import { isCmsScope } from '../../scopes.ts';
 
 /** Finds several items and returns the existing ones in the requested order. */
-export async function findAll<Item>(
+export async function findExistingItems<Item>(
   ids: readonly number[],
   find: (id: number) => Promise<Item | null>,
 ): Promise<Item[]> {
-  const found = await Promise.all(ids.map(find));
-  return found.filter((item) => item !== null);
+  const items = await Promise.all(ids.map(find));
+  return items.filter((item) => item !== null);
 }
 
 /** Throws the operation's own refusal unless the caller may use the operation at all. */
-export async function cmsAccess(ctx: CmsContext, scope: string): Promise<boolean> {
+export async function requireCmsScope(ctx: CmsContext, scope: string): Promise<boolean> {
   if (!isCmsScope(scope)) throw cmsErrors.unknownScope({ message: `There is no scope ${scope}.` });
   await authorize(ctx, scope);
   return true;
@@ -23,7 +23,7 @@ export async function cmsAccess(ctx: CmsContext, scope: string): Promise<boolean
  * The login of an author, shown only to callers with a credential: public answers must not reveal logins to
  * guess passwords for.
  */
-export function showName({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
+export function showAuthorLogin({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
   return settings.publicRead ? showToViewer(viewer, name) : name;
 }
 

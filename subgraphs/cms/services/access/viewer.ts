@@ -1,18 +1,18 @@
-import { type CmsScope, type SessionRule, scopeRules } from '../../scopes.ts';
+import { type CmsScope, type CmsSessionRule, cmsScopeRules } from '../../scopes.ts';
 
 /** All ids, or only these. */
-export type Grant = 'all' | ReadonlySet<number>;
+export type IdGrant = 'all' | ReadonlySet<number>;
 
 /** The kinds of permissions of a role, by their stored names. */
-export type PermissionKind = 'structure' | 'media' | 'modules' | 'clang';
+export type RolePermissionKind = 'structure' | 'media' | 'modules' | 'clang';
 
 /** Combined permissions of the roles of a back-office user; administrators may do everything. */
-export type Permissions = Record<PermissionKind, Grant> & {
+export type CmsUserPermissions = Record<RolePermissionKind, IdGrant> & {
   /**
    * The categories from roles that name no language: all languages may be written there, elsewhere only those
    * of `clang`.
    */
-  structureInAllLanguages: Grant;
+  structureInAllLanguages: IdGrant;
 };
 
 /** A signed-in back-office user. */
@@ -23,7 +23,7 @@ export type CmsSession = {
   userId: number;
   login: string;
   isAdmin: boolean;
-  permissions: Permissions;
+  permissions: CmsUserPermissions;
 };
 
 export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> } | CmsSession;
@@ -31,7 +31,7 @@ export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<st
 /** The position of an item in the structure: the category ids from the root down to its own. */
 export type CategoryPath = readonly number[];
 
-const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> = {
+const sessionRules: Record<CmsSessionRule, (permissions: CmsUserPermissions) => boolean> = {
   login: () => true,
   anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
   // With these three the item decides; any signed-in user may learn that it does not exist.
@@ -43,9 +43,9 @@ const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> =
 };
 
 /** Whether the viewer may use an operation at all, before its item is known. */
-export function mayUse(viewer: CmsViewer, scope: CmsScope): boolean {
+export function mayUseScope(viewer: CmsViewer, scope: CmsScope): boolean {
   if (viewer.kind === 'token') return viewer.scopes.has(scope);
-  const rule = scopeRules[scope];
+  const rule = cmsScopeRules[scope];
   if (viewer.isAdmin) return rule !== 'tokenOnly';
   return sessionRules[rule](viewer.permissions);
 }
@@ -58,13 +58,13 @@ export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
 }
 
 /** A permission for a category includes everything below it; a token needs only its scope. */
-export function mayAccess(viewer: CmsViewer, categoryPath: CategoryPath): boolean {
+export function mayAccessCategory(viewer: CmsViewer, categoryPath: CategoryPath): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   return covers(viewer.permissions.structure, categoryPath);
 }
 
 /** Whether an item at this position may be written in all of these languages. */
-export function mayWrite(
+export function mayWriteInLanguages(
   viewer: CmsViewer,
   categoryPath: CategoryPath,
   clangIds: readonly number[],
@@ -75,19 +75,19 @@ export function mayWrite(
   return covers(structure, categoryPath) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
 }
 
-function covers(structure: Grant, categoryPath: CategoryPath) {
+function covers(structure: IdGrant, categoryPath: CategoryPath) {
   return structure === 'all' || categoryPath.some((id) => structure.has(id));
 }
 
 /** A media permission holds for exactly its categories; media in no category (0) need the permission for all. */
-export function mayAccessMedia(viewer: CmsViewer, categoryId: number): boolean {
+export function mayAccessMediaCategory(viewer: CmsViewer, categoryId: number): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { media } = viewer.permissions;
   return media === 'all' || media.has(categoryId);
 }
 
 /** Whether the viewer may use at least one category of the media pool. */
-export function mayAccessSomeMedia(viewer: CmsViewer): boolean {
+export function mayAccessAnyMediaCategory(viewer: CmsViewer): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { media } = viewer.permissions;
   return media === 'all' || media.size > 0;

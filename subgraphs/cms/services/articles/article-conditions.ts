@@ -1,50 +1,54 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { type CmsViewer, mayUse } from '../access/viewer.ts';
+import { type CmsViewer, mayUseScope } from '../access/viewer.ts';
 
 /** The articles below any of these categories, or in them. */
-export function below(ids: readonly number[]): Prisma.Sql {
+export function inOrBelowCategoriesSql(ids: readonly number[]): Prisma.Sql {
   if (!ids.length) return Prisma.sql`false`;
   const paths = ids.map((id) => Prisma.sql`article.path LIKE ${`%|${id}|%`}`);
   return Prisma.sql`(${Prisma.join(paths, ' OR ')})`;
 }
 
 /** With a session, only articles in or below the categories of the user's roles are visible. */
-export function visibleTo(viewer: CmsViewer): Prisma.Sql {
+export function visibleArticlesSql(viewer: CmsViewer): Prisma.Sql {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') {
     return Prisma.sql`true`;
   }
   const ids = [...viewer.permissions.structure];
-  return Prisma.sql`(${below(ids)} OR (article.startarticle AND article.id = ANY (${ids}::int[])))`;
+  return Prisma.sql`(${inOrBelowCategoriesSql(ids)} OR (article.startarticle AND article.id = ANY (${ids}::int[])))`;
 }
 
 /** Condition for online articles in online languages. */
-export async function isOnline({ loaders }: CmsContext): Promise<Prisma.Sql> {
+export async function onlineArticlesSql({ loaders }: CmsContext): Promise<Prisma.Sql> {
   const languages = (await loaders.allLanguages()).filter((language) => language.isOnline);
   const ids = languages.map(({ id }) => id);
   return Prisma.sql`(article.status = 1 AND article.clang_id = ANY (${ids}::int[]))`;
 }
 
 /** Condition for the articles that the caller may see when another item refers to them. */
-export async function isReadableSql(ctx: CmsContext): Promise<Prisma.Sql> {
+export async function readableArticlesSql(ctx: CmsContext): Promise<Prisma.Sql> {
   const viewer = await ctx.viewer();
-  const own = viewer && mayUse(viewer, 'structure/articles/get') ? visibleTo(viewer) : null;
-  const open = ctx.settings.publicRead ? await isOnline(ctx) : null;
-  const parts = [own, open].flatMap((part) => part ?? []);
+  const viewerCondition =
+    viewer && mayUseScope(viewer, 'structure/articles/get') ? visibleArticlesSql(viewer) : null;
+  const open = ctx.settings.publicRead ? await onlineArticlesSql(ctx) : null;
+  const parts = [viewerCondition, open].flatMap((part) => part ?? []);
   return parts.length ? Prisma.sql`(${Prisma.join(parts, ' OR ')})` : Prisma.sql`false`;
 }
 
 type MetaCondition = { field: string; in: readonly string[] };
 
 /** SQL for the value of one meta field; articles without a value have the default of the field. */
-export async function saysInMeta({ loaders }: CmsContext, { field: name, in: texts }: MetaCondition) {
+export async function articleMetaValueSql(
+  { loaders }: CmsContext,
+  { field: name, in: texts }: MetaCondition,
+) {
   const fields = (await Promise.all([loaders.metaFields('art_'), loaders.metaFields('cat_')])).flat();
-  const field = fields.find((known) => known.name === name);
+  const field = fields.find((metaField) => metaField.name === name);
   if (!field) {
     throw cmsErrors.metaFieldUnknown({
       message: `Unknown metainfo field(s): ${name}`,
-      details: { allowed: fields.map((known) => known.name) },
+      details: { allowed: fields.map((metaField) => metaField.name) },
     });
   }
   const holds = (value: unknown) =>

@@ -1,8 +1,8 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { below, saysInMeta } from './article-conditions.ts';
-import { matchesText } from './match-text.ts';
+import { articleMetaValueSql, inOrBelowCategoriesSql } from './article-conditions.ts';
+import { articleMatchesTextSql } from './match-text.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 
@@ -33,13 +33,13 @@ const columns = {
 } as const;
 
 /** The filter of a list as a condition of the database. */
-export async function toArticleSql(ctx: CmsContext, filter: ArticleFilter): Promise<Prisma.Sql> {
+export async function toArticleFilterSql(ctx: CmsContext, filter: ArticleFilter): Promise<Prisma.Sql> {
   const { text, metaValues, not } = filter;
   const parts = [
     ...listPlainConditions(filter),
-    ...(text == null ? [] : [await matchesText(ctx, text)]),
-    ...(await Promise.all((metaValues ?? []).map((value) => saysInMeta(ctx, value)))),
-    ...(not ? [Prisma.sql`NOT (${await toArticleSql(ctx, not)})`] : []),
+    ...(text == null ? [] : [await articleMatchesTextSql(ctx, text)]),
+    ...(await Promise.all((metaValues ?? []).map((value) => articleMetaValueSql(ctx, value)))),
+    ...(not ? [Prisma.sql`NOT (${await toArticleFilterSql(ctx, not)})`] : []),
   ];
   return parts.length ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
 }
@@ -47,12 +47,12 @@ export async function toArticleSql(ctx: CmsContext, filter: ArticleFilter): Prom
 function listPlainConditions(filter: ArticleFilter): Prisma.Sql[] {
   const { ancestorIds, isCategory, isOnline, name, createdAt, updatedAt } = filter;
   const sets = Object.entries(columns).flatMap(([field, column]) => {
-    const wanted = filter[field as keyof typeof columns];
-    return wanted ? [isOneOf(column, wanted)] : [];
+    const filterValues = filter[field as keyof typeof columns];
+    return filterValues ? [isOneOf(column, filterValues)] : [];
   });
   return [
     ...sets,
-    ...(ancestorIds ? [below(ancestorIds)] : []),
+    ...(ancestorIds ? [inOrBelowCategoriesSql(ancestorIds)] : []),
     ...(isCategory == null ? [] : [isCategory ? startArticle : Prisma.sql`NOT ${startArticle}`]),
     ...(isOnline == null
       ? []
@@ -66,11 +66,11 @@ function listPlainConditions(filter: ArticleFilter): Prisma.Sql[] {
 const startArticle = Prisma.sql`article.startarticle`;
 
 /** Compares a single value with `equals`, so that PostgreSQL can read the following index columns in order. */
-function isOneOf(column: Prisma.Sql, wanted: readonly number[]) {
-  const [only, ...others] = wanted;
+function isOneOf(column: Prisma.Sql, values: readonly number[]) {
+  const [only, ...others] = values;
   return only !== undefined && others.length === 0
     ? Prisma.sql`${column} = ${only}`
-    : Prisma.sql`${column} = ANY (${[...wanted]}::int[])`;
+    : Prisma.sql`${column} = ANY (${[...values]}::int[])`;
 }
 
 function listSpanConditions(column: Prisma.Sql, span: Span | null | undefined) {
@@ -84,7 +84,9 @@ function listSpanConditions(column: Prisma.Sql, span: Span | null | undefined) {
 function listTextConditions(column: Prisma.Sql, { in: texts, contains, startsWith }: TextFilter) {
   const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
   return [
-    ...(texts ? [Prisma.sql`${column} = ANY (${texts.filter((one) => !one.includes('\0'))}::text[])`] : []),
+    ...(texts
+      ? [Prisma.sql`${column} = ANY (${texts.filter((value) => !value.includes('\0'))}::text[])`]
+      : []),
     ...(contains ? [Prisma.sql`${column} ILIKE ${`%${part(contains)}%`}`] : []),
     ...(startsWith ? [Prisma.sql`${column} ILIKE ${`${part(startsWith)}%`}`] : []),
   ];

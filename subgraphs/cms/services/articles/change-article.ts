@@ -4,13 +4,13 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
-import type { Restoration } from '../history/states.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampUpdated } from '../rows/rows.ts';
-import { type StatusInput, toStatus } from '../structure/articles.ts';
+import type { RevisionRestoreInfo } from '../history/states.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
+import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { changeStructure } from '../structure/change-structure.ts';
-import { moveIn, type Sequence } from '../structure/positions.ts';
+import { runLockedCategoryChange } from '../structure/change-structure.ts';
+import { moveToPosition, type PositionSequence } from '../structure/positions.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 export type ArticleChange = {
@@ -19,7 +19,7 @@ export type ArticleChange = {
   name?: string | null;
   position?: number | null;
   templateId?: number | null;
-} & StatusInput;
+} & ArticleStatusInput;
 
 /** Differences between updating an article and updating a category (by its start article). */
 type Kind = {
@@ -28,15 +28,15 @@ type Kind = {
   isStartArticle?: true;
   notFound: () => AppError;
   /** Refuses an article that the viewer may change, but not like this. */
-  check?: (found: Article) => void;
+  check?: (article: Article) => void;
   /** The categories whose content changes. */
-  toCategoryIds: (found: Article) => readonly number[];
-  sequence: Sequence;
+  toCategoryIds: (article: Article) => readonly number[];
+  sequence: PositionSequence;
   /** The columns to write for the given name and template. */
   toColumns: (
     tx: CmsTransaction,
     row: Article,
-    given: { name: string | undefined; template: number | null | undefined },
+    values: { name: string | undefined; template: number | null | undefined },
   ) => Promise<Prisma.ArticleUpdateInput>;
 };
 
@@ -45,32 +45,32 @@ export async function changeArticle(
   ctx: CmsContext,
   kind: Kind,
   input: ArticleChange,
-  restoring?: Restoration,
+  restoration?: RevisionRestoreInfo,
 ): Promise<Article> {
   const { action, isStartArticle, notFound } = kind;
   const { position, templateId: template } = input;
-  const status = toStatus(input);
+  const status = toStoredArticleStatus(input);
   const key = { id: input.id, clangId: input.languageId, isStartArticle };
   await authorize(ctx, action);
-  const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
-  const found = await findOrImportArticle(ctx, key);
-  if (!found) throw notFound();
-  const trail = categoryPathOf(found);
-  const viewer = await authorize(ctx, action, { categoryPath: trail, writtenIn: [found.clangId] });
-  if (position != null) await authorize(ctx, action, { categoryPath: trail, writtenIn: 'everywhere' });
-  kind.check?.(found);
-  if ([name, position, status, template].every((value) => value == null)) return found;
-  return changeStructure(ctx, kind.toCategoryIds(found), async (tx) => {
+  const name = input.name == null ? undefined : checkColumnText('name', input.name, { required: true });
+  const article = await findOrImportArticle(ctx, key);
+  if (!article) throw notFound();
+  const categoryPath = categoryPathOf(article);
+  const viewer = await authorize(ctx, action, { categoryPath: categoryPath, writtenIn: [article.clangId] });
+  if (position != null) await authorize(ctx, action, { categoryPath: categoryPath, writtenIn: 'everywhere' });
+  kind.check?.(article);
+  if ([name, position, status, template].every((value) => value == null)) return article;
+  return runLockedCategoryChange(ctx, kind.toCategoryIds(article), async (tx) => {
     const before = await findArticleRow(tx, key);
     if (!before) throw notFound();
-    const stamp = stampUpdated(viewer, ctx.clock());
-    if (position != null) await moveIn(tx, kind.sequence, before, { position, stamp });
+    const stamp = toUpdateStamp(viewer, ctx.clock());
+    if (position != null) await moveToPosition(tx, kind.sequence, before, { position, stamp });
     const columns = await kind.toColumns(tx, before, { name, template });
     const after = await tx.article.update({
       where: { rowId: before.rowId },
-      data: { ...columns, status, meta: restoring?.meta, ...stamp },
+      data: { ...columns, status, meta: restoration?.meta, ...stamp },
     });
-    const change = { action: restoring ? ('restore' as const) : ('update' as const), before, after };
+    const change = { action: restoration ? ('restore' as const) : ('update' as const), before, after };
     await recordArticleChange({ ctx, tx, viewer }, change);
     return after;
   });

@@ -1,46 +1,46 @@
-import type { OrderInput } from '../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import type { SortCriterion } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type PageInput, readPage } from '../lists/page.ts';
-import { visibleTo } from './article-conditions.ts';
-import { type ArticleFilter, toArticleSql } from './article-filter.ts';
+import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { visibleArticlesSql } from './article-conditions.ts';
+import { type ArticleFilter, toArticleFilterSql } from './article-filter.ts';
 import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './list-article-page.ts';
 
-export type ArticlesInput = PageArgs & {
+export type ArticleConnectionInput = PageArgs & {
   filter?: ArticleFilter | null;
-  orderBy?: readonly OrderInput[] | null;
+  orderBy?: readonly SortCriterion[] | null;
 };
 
 const columns = {
-  id: column.int,
-  clangId: column.int,
-  name: column.text,
-  priority: column.int,
-  categoryPriority: column.int,
-  createdAt: column.time,
-  updatedAt: column.time,
+  id: sortColumnSchemas.int,
+  clangId: sortColumnSchemas.int,
+  name: sortColumnSchemas.text,
+  priority: sortColumnSchemas.int,
+  categoryPriority: sortColumnSchemas.int,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
 };
 
 /** The articles in every language that the caller may list, page by page. */
-export async function connectArticles(ctx: CmsContext, input: ArticlesInput) {
+export async function listArticleConnection(ctx: CmsContext, input: ArticleConnectionInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
-  return readArticles(ctx, visibleTo(viewer), input);
+  return listArticleConnectionInScope(ctx, visibleArticlesSql(viewer), input);
 }
 
 /** The live articles in a scope. */
-export async function readArticles(
+export async function listArticleConnectionInScope(
   ctx: CmsContext,
   scope: Prisma.Sql,
-  { filter, orderBy, ...args }: ArticlesInput,
+  { filter, orderBy, ...args }: ArticleConnectionInput,
 ) {
-  const page = toPageRequest(args);
-  const { articleLists } = (await forListReads(ctx)).loaders;
-  const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${await toArticleSql(ctx, filter ?? {})}`;
-  return readKeyset({
+  const page = toKeysetPageRequest(args);
+  const { articleLists } = (await toCmsReplicaContext(ctx)).loaders;
+  const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${await toArticleFilterSql(ctx, filter ?? {})}`;
+  return listKeysetPage({
     page,
     orderBy,
     ties: [
@@ -53,14 +53,17 @@ export async function readArticles(
   });
 }
 
-type ListArticlePageInput = PageInput & { filter?: ArticlePageFilter | null; sort?: string | null };
+type ListArticlePageInput = CmsNumberedPageInput & {
+  filter?: ArticlePageFilter | null;
+  sort?: string | null;
+};
 
-export async function listArticlePage(ctx: CmsContext, { filter, sort, ...wanted }: ListArticlePageInput) {
+export async function listArticlePage(ctx: CmsContext, { filter, sort, ...pageInput }: ListArticlePageInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.article.findMany({ where, orderBy, ...range }),
     count: () => db.article.count({ where }),
   });

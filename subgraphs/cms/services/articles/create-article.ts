@@ -2,13 +2,13 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { recordArticle, type Write } from '../history/record-change.ts';
+import { type HistoryWriteContext, recordArticleCreation } from '../history/record-change.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/rows.ts';
-import { changeStructure } from '../structure/change-structure.ts';
-import { getContainer } from '../structure/container.ts';
-import { articlesOf, countIn, shiftIn } from '../structure/positions.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toCreationStamp } from '../rows/rows.ts';
+import { runLockedCategoryChange } from '../structure/change-structure.ts';
+import { getWritableParentCategory } from '../structure/container.ts';
+import { articlePositionSequence, countPositions, shiftPositions } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 
@@ -24,17 +24,20 @@ export type CreateArticleInput = {
 export async function createArticle(ctx: CmsContext, input: CreateArticleInput) {
   const viewer = await authorize(ctx, 'structure/articles/add');
   const { parentId: categoryId } = input;
-  const article = await changeStructure(ctx, [categoryId], async (tx) => {
-    const container = await getContainer(ctx, tx, 'structure/articles/add', categoryId);
+  const article = await runLockedCategoryChange(ctx, [categoryId], async (tx) => {
+    const container = await getWritableParentCategory(ctx, tx, 'structure/articles/add', categoryId);
     const languageIds = await listLanguageIds(tx);
     await authorize(ctx, 'structure/articles/add', {
       categoryPath: container.categoryPath,
       writtenIn: languageIds,
     });
-    const name = checkText('name', input.name, { required: true });
+    const name = checkColumnText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.categoryPath);
-    const priority = clampPosition(input.position ?? 0, (await countIn(tx, articlesOf, categoryId)) + 1);
-    await shiftIn(tx, articlesOf, categoryId, shiftForInsert(priority));
+    const priority = clampPosition(
+      input.position ?? 0,
+      (await countPositions(tx, articlePositionSequence, categoryId)) + 1,
+    );
+    await shiftPositions(tx, articlePositionSequence, categoryId, shiftForInsert(priority));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: container.names.get(clangId) ?? '',
@@ -45,7 +48,7 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
       status: input.isOnline ? 1 : 0,
       templateId: chooseTemplate(templates, input.templateId),
       createdById: viewer.kind === 'session' ? viewer.userId : null,
-      ...stampCreated(viewer, ctx.clock()),
+      ...toCreationStamp(viewer, ctx.clock()),
     }));
   });
   return { article };
@@ -55,7 +58,7 @@ type Fields = Omit<Prisma.ArticleCreateManyInput, 'id' | 'clangId' | 'rowId'>;
 
 /** Takes the next id and inserts a row per language; returns the row of the start language. */
 export async function insertArticle(
-  write: Write,
+  write: HistoryWriteContext,
   languageIds: readonly number[],
   toFields: (clangId: number) => Fields,
 ) {
@@ -64,7 +67,7 @@ export async function insertArticle(
   const rows = await tx.article.createManyAndReturn({
     data: languageIds.map((clangId) => ({ id, clangId, ...toFields(clangId) })),
   });
-  await recordArticle(write, rows);
+  await recordArticleCreation(write, rows);
   const first = rows.find(({ clangId }) => clangId === languageIds[0]);
   if (!first) throw cmsErrors.languageNotFound();
   return first;

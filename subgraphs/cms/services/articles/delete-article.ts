@@ -4,29 +4,29 @@ import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { isProtectedArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { changeStructure } from '../structure/change-structure.ts';
-import { articlesOf, shiftIn } from '../structure/positions.ts';
+import { runLockedCategoryChange } from '../structure/change-structure.ts';
+import { articlePositionSequence, shiftPositions } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
 export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'structure/articles/delete');
-  const found = await findOrImportArticle(ctx, { id });
-  if (!found) throw cmsErrors.articleNotFound();
+  const article = await findOrImportArticle(ctx, { id });
+  if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/delete', {
-    categoryPath: categoryPathOf(found),
+    categoryPath: categoryPathOf(article),
     writtenIn: 'everywhere',
   });
-  if (found.isStartArticle) throw cmsErrors.articleIsCategory();
+  if (article.isStartArticle) throw cmsErrors.articleIsCategory();
   if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
 
-  const languages = await changeStructure(ctx, [found.parentId], async (tx) => {
+  const languages = await runLockedCategoryChange(ctx, [article.parentId], async (tx) => {
     const current = await findArticleRow(tx, { id });
     if (!current) throw cmsErrors.articleNotFound();
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftIn(tx, articlesOf, current.parentId, shiftForRemoval(current.priority));
+    await shiftPositions(tx, articlePositionSequence, current.parentId, shiftForRemoval(current.priority));
     return languageIds;
   });
   return { number: id, deletedIds: languages.map((language) => `${id}:${language}`) };

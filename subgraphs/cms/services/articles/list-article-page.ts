@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { toOrder } from '../lists/sort.ts';
+import { toPrismaOrderBy } from '../lists/sort.ts';
 
 export type ArticlePageFilter = {
   parentId?: number | null;
@@ -25,7 +25,7 @@ const columns = {
 } as const;
 
 export function toArticleOrder(sort: string | null | undefined): Prisma.ArticleOrderByWithRelationInput[] {
-  return toOrder(sort, { columns, fallback: 'id', ties: ['id', 'clangId'] });
+  return toPrismaOrderBy(sort, { columns, fallback: 'id', ties: ['id', 'clangId'] });
 }
 
 export function toArticleWhere(

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { mayAccess, mayUse } from '../access/viewer.ts';
+import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
 /**
@@ -10,9 +10,9 @@ import { categoryPathOf } from '../structure/category-path.ts';
  * administrator, so the viewer must be loaded after this call.
  */
 export async function findOrImportArticle({ db, fallback, request }: CmsContext, where: ArticleWhere) {
-  const found = await findArticleRow(db, where);
-  if (!fallback || (found && found.createdByName !== firstStart)) return found;
-  return (await fallback.importArticle(request, where.id)) ? findArticleRow(db, where) : found;
+  const article = await findArticleRow(db, where);
+  if (!fallback || (article && article.createdByName !== firstStart)) return article;
+  return (await fallback.importArticle(request, where.id)) ? findArticleRow(db, where) : article;
 }
 
 /** Author of the content of the first start. Imported articles can have the same ids. */
@@ -33,13 +33,13 @@ export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number
   const language = clangId ?? (await ctx.loaders.allLanguages())[0]?.id;
   if (language === undefined) return null;
   const article = await ctx.loaders.articles.load({ id, clangId: language });
-  return article && (await isReadable(ctx, article)) ? article : null;
+  return article && (await isReadableArticle(ctx, article)) ? article : null;
 }
 
 /** An article that is public, or that the caller may read. */
 export async function getArticle(ctx: CmsContext, key: ArticleKey) {
   const article = ctx.settings.publicRead ? await findOrImportArticle(ctx, key) : null;
-  return article && (await isPublic(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
+  return article && (await isPublicArticle(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
 }
 
 type ArticleKey = { id: number; clangId?: number | null };
@@ -56,24 +56,26 @@ export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
 type ArticlePlace = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
 
 /** Whether the caller may see an article that another item refers to. */
-export async function isReadable(ctx: CmsContext, row: ArticlePlace): Promise<boolean> {
-  if (await isPublic(ctx, row)) return true;
+export async function isReadableArticle(ctx: CmsContext, row: ArticlePlace): Promise<boolean> {
+  if (await isPublicArticle(ctx, row)) return true;
   const viewer = await ctx.viewer();
   return (
-    viewer !== null && mayUse(viewer, 'structure/articles/get') && mayAccess(viewer, categoryPathOf(row))
+    viewer !== null &&
+    mayUseScope(viewer, 'structure/articles/get') &&
+    mayAccessCategory(viewer, categoryPathOf(row))
   );
 }
 
-export async function filterReadable<Row extends ArticlePlace>(
+export async function filterReadableArticles<Row extends ArticlePlace>(
   ctx: CmsContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const readable = await Promise.all(rows.map((row) => isReadable(ctx, row)));
+  const readable = await Promise.all(rows.map((row) => isReadableArticle(ctx, row)));
   return rows.filter((_, index) => readable[index]);
 }
 
 /** Whether an article is public: public read is on, and the article and its language are online. */
-export async function isPublic(
+export async function isPublicArticle(
   ctx: CmsContext,
   { status, clangId }: Pick<ArticlePlace, 'status' | 'clangId'>,
 ) {

@@ -1,13 +1,17 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { Restoration } from '../history/states.ts';
+import type { RevisionRestoreInfo } from '../history/states.ts';
 import { parseCategoryPath } from '../structure/category-path.ts';
-import { articlesOf } from '../structure/positions.ts';
+import { articlePositionSequence } from '../structure/positions.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 import { type ArticleChange, changeArticle } from './change-article.ts';
 
 /** Changes an article that is no start article. */
-export async function updateArticle(ctx: CmsContext, input: ArticleChange, restoring?: Restoration) {
+export async function updateArticle(
+  ctx: CmsContext,
+  input: ArticleChange,
+  restoration?: RevisionRestoreInfo,
+) {
   const article = await changeArticle(
     ctx,
     {
@@ -17,15 +21,15 @@ export async function updateArticle(ctx: CmsContext, input: ArticleChange, resto
         if (isStartArticle) throw cmsErrors.articleIsStartArticle();
       },
       toCategoryIds: ({ parentId }) => [parentId],
-      sequence: articlesOf,
+      sequence: articlePositionSequence,
       toColumns: async (tx, { path }, { name, template }) => {
         if (template == null) return { name };
-        const allowed = await listAllowedTemplates(tx, parseCategoryPath(path));
-        return { name, templateId: chooseTemplate(allowed, template) };
+        const allowedTemplates = await listAllowedTemplates(tx, parseCategoryPath(path));
+        return { name, templateId: chooseTemplate(allowedTemplates, template) };
       },
     },
     input,
-    restoring,
+    restoration,
   );
   return { article };
 }

@@ -2,12 +2,12 @@ import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { insertArticle } from '../articles/create-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/rows.ts';
-import { type StatusInput, toStatus } from '../structure/articles.ts';
-import { changeStructure } from '../structure/change-structure.ts';
-import { getContainer } from '../structure/container.ts';
-import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toCreationStamp } from '../rows/rows.ts';
+import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
+import { runLockedCategoryChange } from '../structure/change-structure.ts';
+import { getWritableParentCategory } from '../structure/container.ts';
+import { categoryPositionSequence, countPositions, shiftPositions } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 
@@ -15,23 +15,26 @@ export type CreateCategoryInput = {
   name: string;
   parentId: number;
   position?: number | null;
-} & StatusInput;
+} & ArticleStatusInput;
 
 /** Creates a category together with its start article, which takes over the template of the parent category. */
 export async function createCategory(ctx: CmsContext, input: CreateCategoryInput) {
   const viewer = await authorize(ctx, 'structure/categories/add');
   const { parentId: categoryId } = input;
-  const category = await changeStructure(ctx, [categoryId], async (tx) => {
-    const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
+  const category = await runLockedCategoryChange(ctx, [categoryId], async (tx) => {
+    const container = await getWritableParentCategory(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);
     await authorize(ctx, 'structure/categories/add', {
       categoryPath: container.categoryPath,
       writtenIn: languageIds,
     });
-    const name = checkText('name', input.name, { required: true });
+    const name = checkColumnText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.categoryPath);
-    const position = clampPosition(input.position ?? 0, (await countIn(tx, categoriesOf, categoryId)) + 1);
-    await shiftIn(tx, categoriesOf, categoryId, shiftForInsert(position));
+    const position = clampPosition(
+      input.position ?? 0,
+      (await countPositions(tx, categoryPositionSequence, categoryId)) + 1,
+    );
+    await shiftPositions(tx, categoryPositionSequence, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: name,
@@ -40,13 +43,13 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
       parentId: categoryId,
       path: container.path,
       priority: 1,
-      status: toStatus(input) ?? 0,
+      status: toStoredArticleStatus(input) ?? 0,
       templateId: chooseTemplate(
         templates,
         container.templateIds.get(clangId) ?? ctx.settings.defaultTemplateId,
       ),
       createdById: viewer.kind === 'session' ? viewer.userId : null,
-      ...stampCreated(viewer, ctx.clock()),
+      ...toCreationStamp(viewer, ctx.clock()),
     }));
   });
   return { category };

@@ -1,14 +1,18 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
-import type { Restoration } from '../history/states.ts';
-import { asCategory } from '../structure/category-path.ts';
-import { categoriesOf } from '../structure/positions.ts';
+import type { RevisionRestoreInfo } from '../history/states.ts';
+import { toCategoryView } from '../structure/category-path.ts';
+import { categoryPositionSequence } from '../structure/positions.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;
 
 /** Changes a category by its start article, which keeps its own name and position. */
-export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput, restoring?: Restoration) {
+export async function updateCategory(
+  ctx: CmsContext,
+  input: UpdateCategoryInput,
+  restoration?: RevisionRestoreInfo,
+) {
   const category = await changeArticle(
     ctx,
     {
@@ -16,7 +20,7 @@ export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput
       isStartArticle: true,
       notFound: cmsErrors.categoryNotFound,
       toCategoryIds: ({ id, parentId }) => [id, parentId],
-      sequence: categoriesOf,
+      sequence: categoryPositionSequence,
       toColumns: async (tx, { id, clangId }, { name }) => {
         if (name === undefined) return {};
         // Articles store a copy of their category's name, so that lists need no join.
@@ -26,7 +30,7 @@ export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput
       },
     },
     input,
-    restoring,
+    restoration,
   );
-  return { category: asCategory(category) };
+  return { category: toCategoryView(category) };
 }

@@ -2,11 +2,11 @@ import type { Article, Prisma, Slice } from '../../../../prisma/generated/cms/cl
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { nameOf } from '../rows/rows.ts';
+import { authorNameOf } from '../rows/rows.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 import { type ArticleState, type SliceState, toArticleState, toSliceState } from './states.ts';
 
-export type Write = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
+export type HistoryWriteContext = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
 
 type Action = 'baseline' | 'create' | 'update' | 'move' | 'delete' | 'restore';
 
@@ -25,7 +25,7 @@ type Change = {
 
 /** Records how an article changed in a language. */
 export function recordArticleChange(
-  write: Write,
+  write: HistoryWriteContext,
   { action, before, after }: { action: Action; before: Article; after: Article },
 ): Promise<void> {
   return recordChange(write, {
@@ -38,7 +38,7 @@ export function recordArticleChange(
 
 /** Records how a slice changed; a created slice has no state before. */
 export function recordSliceChange(
-  write: Write,
+  write: HistoryWriteContext,
   { action, before, after }: { action: Action; before?: Slice; after: Slice },
 ): Promise<void> {
   return recordChange(write, {
@@ -50,7 +50,7 @@ export function recordSliceChange(
 }
 
 /** Records who changed which fields. An update that changed no field is not recorded. */
-async function recordChange(write: Write, change: Change): Promise<void> {
+async function recordChange(write: HistoryWriteContext, change: Change): Promise<void> {
   const keep = write.ctx.settings.historyLength;
   const { before, after, key } = change;
   if (keep === 0 || (before && listChangedFields(before.state, after).length === 0)) return;
@@ -60,14 +60,14 @@ async function recordChange(write: Write, change: Change): Promise<void> {
 }
 
 /** Records the creation of an article in every language. */
-export async function recordArticle(write: Write, rows: readonly ArticleRow[]) {
+export async function recordArticleCreation(write: HistoryWriteContext, rows: readonly ArticleRow[]) {
   if (write.ctx.settings.historyLength === 0) return;
   const data = rows.map((row) => toRow(write, { action: 'create', key: row, after: toArticleState(row) }));
   await write.tx.revision.createMany({ data });
 }
 
 function toRow(
-  { ctx, viewer }: Write,
+  { ctx, viewer }: HistoryWriteContext,
   { key, action, before, after }: Change,
 ): Prisma.RevisionCreateManyInput {
   return {
@@ -76,7 +76,7 @@ function toRow(
     changed: listChangedFields(before?.state, after),
     state: after,
     changedAt: ctx.clock(),
-    changedByName: nameOf(viewer),
+    changedByName: authorNameOf(viewer),
     changedById: viewer.kind === 'session' ? viewer.userId : null,
   };
 }
@@ -85,8 +85,11 @@ function toRow(
 async function toBaseline(tx: CmsTransaction, { key, before }: Change) {
   if (!before) return null;
   const { articleId, clangId, sliceId, moduleId } = toKey(key);
-  const known = await tx.revision.findFirst({ where: { articleId, clangId, sliceId }, select: { id: true } });
-  if (known) return null;
+  const existingRevision = await tx.revision.findFirst({
+    where: { articleId, clangId, sliceId },
+    select: { id: true },
+  });
+  if (existingRevision) return null;
   return {
     ...{ articleId, clangId, sliceId, moduleId },
     action: 'baseline',

@@ -1,6 +1,6 @@
-import { recordOf } from '../../../../core/lib/records.ts';
+import { createRecord } from '../../../../core/lib/records.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
-import { contentFields, type SliceContents } from '../../contract/slice-contents.ts';
+import { type SliceContents, sliceContentFields } from '../../contract/slice-contents.ts';
 
 type Fields = {
   parentId: number;
@@ -18,7 +18,7 @@ type Meta = Article['meta'];
 export type ArticleState = Fields & { meta?: Meta };
 
 /** Marks a change as a restoration, with the restored meta values if there are any. */
-export type Restoration = { meta?: Meta | undefined };
+export type RevisionRestoreInfo = { meta?: Meta | undefined };
 
 export function toArticleState(row: Fields & { meta: Meta }): ArticleState {
   const { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta } = row;
@@ -32,14 +32,14 @@ export type SliceState = Place & Partial<SliceContents>;
 
 export function toSliceState(row: Place & SliceContents): SliceState {
   const { ctypeId, revision, priority, status } = row;
-  const filled = contentFields.filter((field) => row[field] !== null);
+  const filledFields = sliceContentFields.filter((field) => row[field] !== null);
   return {
     ...{ ctypeId, revision, priority, status },
-    ...Object.fromEntries(filled.map((field) => [field, row[field]])),
+    ...Object.fromEntries(filledFields.map((field) => [field, row[field]])),
   };
 }
 
 /** The contents of a stored state; fields that were empty are null. */
-export function toContents(state: SliceState): SliceContents {
-  return recordOf(contentFields, (field) => state[field] ?? null);
+export function toSliceContents(state: SliceState): SliceContents {
+  return createRecord(sliceContentFields, (field) => state[field] ?? null);
 }

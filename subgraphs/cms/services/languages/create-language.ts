@@ -1,10 +1,10 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
-import { checkText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { clampPosition, shiftForInsert, toRange } from '../structure/priority.ts';
-import { refuseTakenNames } from './read-languages.ts';
+import { clampPosition, shiftForInsert, toShiftedRange } from '../structure/priority.ts';
+import { rejectTakenLanguageNames } from './read-languages.ts';
 
 export type CreateLanguageInput = {
   code: string;
@@ -17,22 +17,22 @@ export type CreateLanguageInput = {
 /** Creates a language, and copies every article of the start language into it, offline. */
 export async function createLanguage(ctx: CmsContext, input: CreateLanguageInput) {
   await authorize(ctx, 'system/clangs/add');
-  const code = checkText('code', input.code, { required: true });
-  const name = checkText('name', input.name, { required: true });
+  const code = checkColumnText('code', input.code, { required: true });
+  const name = checkColumnText('name', input.name, { required: true });
   const language = await changeWithStructureLocked(ctx, async (tx) => {
-    await refuseTakenNames(tx, { code, name });
+    await rejectTakenLanguageNames(tx, { code, name });
     const start = await tx.language.findFirst({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
     const end = (await tx.language.count()) + 1;
     const priority = clampPosition(input.position ?? end, end);
     await tx.language.updateMany({
-      where: { priority: toRange(shiftForInsert(priority)) },
+      where: { priority: toShiftedRange(shiftForInsert(priority)) },
       data: { priority: { increment: 1 } },
     });
-    const created = await tx.language.create({
+    const createdLanguage = await tx.language.create({
       data: { code, name, priority, isOnline: input.isOnline ?? true },
     });
-    if (start) await copyArticles(tx, start.id, created.id);
-    return created;
+    if (start) await copyArticles(tx, start.id, createdLanguage.id);
+    return createdLanguage;
   });
   return { language };
 }

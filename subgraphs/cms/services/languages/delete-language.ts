@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withdrawPermission } from '../roles/role-permissions.ts';
+import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { shiftForRemoval, toRange } from '../structure/priority.ts';
+import { shiftForRemoval, toShiftedRange } from '../structure/priority.ts';
 import { listLanguageIds } from './read-languages.ts';
 
 /** Deletes a language with all content in it, and removes it from the permissions of all roles. */
@@ -17,10 +17,10 @@ export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
     if (id === startId) throw cmsErrors.languageIsStart();
     await tx.language.delete({ where: { id } });
     await tx.language.updateMany({
-      where: { priority: toRange(shiftForRemoval(language.priority)) },
+      where: { priority: toShiftedRange(shiftForRemoval(language.priority)) },
       data: { priority: { decrement: 1 } },
     });
-    await withdrawPermission(tx, 'clang', id);
+    await removeItemFromRolePermissions(tx, 'clang', id);
   });
   return { number: id, deletedId: id };
 }

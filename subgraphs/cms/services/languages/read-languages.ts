@@ -1,30 +1,36 @@
-import { meetsText, type TextFilter } from '../../../../core/graphql/filters.ts';
+import { matchesTextFilter, type TextFilter } from '../../../../core/graphql/filters.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { type CmsNumberedPageInput, toNumberedPageRange, toPageMeta } from '../lists/page.ts';
 import { parseSort, type SortStep, sortRows } from '../lists/sort.ts';
 
 type LanguagePageFilter = { code?: string | null; name?: string | null; isOnline?: boolean | null };
 
-type ListLanguagePageInput = PageInput & { filter?: LanguagePageFilter | null; sort?: string | null };
+type ListLanguagePageInput = CmsNumberedPageInput & {
+  filter?: LanguagePageFilter | null;
+  sort?: string | null;
+};
 
 const fields = ['id', 'code', 'name', 'priority', 'status'] as const;
 type Field = (typeof fields)[number];
 const byPriority: readonly SortStep<Field>[] = [{ field: 'priority', direction: 'asc' }];
 
 /** There are few languages, so they are filtered and sorted in memory, in natural order. */
-export async function listLanguagePage(ctx: CmsContext, { filter, sort, ...wanted }: ListLanguagePageInput) {
+export async function listLanguagePage(
+  ctx: CmsContext,
+  { filter, sort, ...pageInput }: ListLanguagePageInput,
+) {
   await authorize(ctx, 'system/clangs/list');
   const steps = parseSort(sort, fields, byPriority);
   const languages = await ctx.loaders.allLanguages();
-  const matching = languages
+  const matchingLanguages = languages
     .filter((language) => isMatch(language, filter ?? {}))
     .map((language) => ({ ...language, status: language.isOnline }));
-  const { skip, take, ...page } = toPage(wanted);
-  const sorted = sortRows(matching, [...steps, { field: 'id', direction: 'asc' }]);
-  return { data: sorted.slice(skip, skip + take), meta: toPageMeta(page, matching.length) };
+  const { skip, take, ...page } = toNumberedPageRange(pageInput);
+  const sortedLanguages = sortRows(matchingLanguages, [...steps, { field: 'id', direction: 'asc' }]);
+  return { data: sortedLanguages.slice(skip, skip + take), meta: toPageMeta(page, matchingLanguages.length) };
 }
 
 function isMatch(
@@ -71,8 +77,8 @@ export async function listLanguages(ctx: CmsContext, filter: LanguageFilter | nu
   const languages = await ctx.loaders.allLanguages();
   return languages.filter(
     (language) =>
-      meetsText(code, language.code) &&
-      meetsText(name, language.name) &&
+      matchesTextFilter(code, language.code) &&
+      matchesTextFilter(name, language.name) &&
       (isOnline == null || language.isOnline === isOnline),
   );
 }
@@ -89,7 +95,10 @@ export async function listLanguageIds(tx: CmsTransaction): Promise<readonly numb
 type Names = { code?: string | undefined; name?: string | undefined; exceptId?: number };
 
 /** Code and name are each unique; the comparison is exact. */
-export async function refuseTakenNames(tx: CmsTransaction, { code, name, exceptId }: Names): Promise<void> {
+export async function rejectTakenLanguageNames(
+  tx: CmsTransaction,
+  { code, name, exceptId }: Names,
+): Promise<void> {
   const not = exceptId === undefined ? undefined : { not: exceptId };
   if (code !== undefined && (await tx.language.findFirst({ where: { code, id: not } }))) {
     throw cmsErrors.languageCodeExists();

@@ -2,10 +2,10 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { clampPosition, shiftForMove, toRange } from '../structure/priority.ts';
-import { refuseTakenNames } from './read-languages.ts';
+import { clampPosition, shiftForMove, toShiftedRange } from '../structure/priority.ts';
+import { rejectTakenLanguageNames } from './read-languages.ts';
 
 export type UpdateLanguageInput = {
   id: number;
@@ -21,7 +21,7 @@ export async function updateLanguage(ctx: CmsContext, { id, ...input }: UpdateLa
     const current = await tx.language.findUnique({ where: { id } });
     if (!current) throw cmsErrors.languageNotFound();
     const { code, name } = checkNames(input);
-    await refuseTakenNames(tx, { code, name, exceptId: id });
+    await rejectTakenLanguageNames(tx, { code, name, exceptId: id });
     return tx.language.update({
       where: { id },
       data: {
@@ -38,18 +38,18 @@ export async function updateLanguage(ctx: CmsContext, { id, ...input }: UpdateLa
 function checkNames(input: Omit<UpdateLanguageInput, 'id'>) {
   if (Object.values(input).every((value) => value == null)) throw cmsErrors.languageUnchanged();
   return {
-    code: input.code == null ? undefined : checkText('code', input.code, { required: true }),
-    name: input.name == null ? undefined : checkText('name', input.name, { required: true }),
+    code: input.code == null ? undefined : checkColumnText('code', input.code, { required: true }),
+    name: input.name == null ? undefined : checkColumnText('name', input.name, { required: true }),
   };
 }
 
-async function makeRoom(tx: CmsTransaction, from: number, wanted: number | null | undefined) {
-  if (wanted == null) return undefined;
-  const position = clampPosition(wanted, await tx.language.count());
+async function makeRoom(tx: CmsTransaction, from: number, requestedPosition: number | null | undefined) {
+  if (requestedPosition == null) return undefined;
+  const position = clampPosition(requestedPosition, await tx.language.count());
   const shift = shiftForMove(from, position);
   if (shift) {
     await tx.language.updateMany({
-      where: { priority: toRange(shift) },
+      where: { priority: toShiftedRange(shift) },
       data: { priority: { increment: shift.by } },
     });
   }

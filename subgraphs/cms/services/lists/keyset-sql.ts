@@ -1,11 +1,11 @@
-import type { RowStart, RowsRead } from '../../../../core/graphql/keyset.ts';
+import type { KeysetRowBound, SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 
 /** The column behind each property of a list's order; rows have a value in all of them. */
-export type Columns = Readonly<Record<string, Prisma.Sql>>;
+export type KeysetSqlColumns = Readonly<Record<string, Prisma.Sql>>;
 
 /** Builds the SQL of one keyset page, for lists whose conditions Prisma cannot express. */
-export function toPageSql({ where, start, orderBy, take }: RowsRead, columns: Columns) {
+export function toPageSql({ where, start, orderBy, take }: SqlKeysetRange, columns: KeysetSqlColumns) {
   const steps = orderBy.flatMap((step) => Object.entries(step));
   const order = steps.map(
     ([field, direction]) =>
@@ -20,7 +20,7 @@ export function toPageSql({ where, start, orderBy, take }: RowsRead, columns: Co
 /**
  * Builds `(a, b) > (1, 2)`, because an index over both columns then skips rows that are equal in the first.
  */
-function beyondRow({ fields, values, side }: RowStart, columns: Columns): Prisma.Sql {
+function beyondRow({ fields, values, side }: KeysetRowBound, columns: KeysetSqlColumns): Prisma.Sql {
   const row = Prisma.join(fields.map((field) => Prisma.sql`${columns[field]}`));
   return Prisma.sql`(${row}) ${side === 'gt' ? Prisma.sql`>` : Prisma.sql`<`} (${Prisma.join([...values])})`;
 }

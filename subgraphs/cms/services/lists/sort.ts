@@ -1,4 +1,4 @@
-import { keysOf } from '../../../../core/lib/records.ts';
+import { typedKeysOf } from '../../../../core/lib/records.ts';
 import { cmsErrors } from '../../errors.ts';
 
 type Direction = 'asc' | 'desc';
@@ -22,13 +22,13 @@ export function parseSort<Field extends string>(
 function parseStep<Field extends string>(element: string, fields: readonly Field[]): SortStep<Field> {
   const colon = element.indexOf(':');
   const name = (colon < 0 ? element : element.slice(0, colon)).trim();
-  const given = colon < 0 ? 'asc' : element.slice(colon + 1).trim();
-  const field = fields.find((known) => known === name);
+  const directionText = colon < 0 ? 'asc' : element.slice(colon + 1).trim();
+  const field = fields.find((allowedField) => allowedField === name);
   if (!field) throw cmsErrors.invalidSortField({ message: `Invalid sort field: ${name}` });
-  const direction = given.toLowerCase();
+  const direction = directionText.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') {
     throw cmsErrors.invalidSortDirection({
-      message: `Invalid sort direction: ${given}. Must be asc or desc`,
+      message: `Invalid sort direction: ${directionText}. Must be asc or desc`,
     });
   }
   return { field, direction };
@@ -46,12 +46,12 @@ type SortDefinition<Field extends string> = {
 };
 
 /** The order of a list in the database. */
-export function toOrder<Field extends string>(
+export function toPrismaOrderBy<Field extends string>(
   sort: string | null | undefined,
   { columns, fallback, nullable = [], ties = ['id'] }: SortDefinition<Field>,
 ) {
-  const steps = parseSort(sort, keysOf(columns), [{ field: fallback, direction: 'asc' }]);
-  const named = new Set<string>(steps.map(({ field }) => columns[field]));
+  const steps = parseSort(sort, typedKeysOf(columns), [{ field: fallback, direction: 'asc' }]);
+  const namedColumns = new Set<string>(steps.map(({ field }) => columns[field]));
   const last = steps.at(-1)?.direction ?? 'asc';
   return [
     ...steps.map(({ field, direction }) => ({
@@ -59,7 +59,7 @@ export function toOrder<Field extends string>(
         ? { sort: direction, nulls: direction === 'asc' ? ('first' as const) : ('last' as const) }
         : direction,
     })),
-    ...ties.filter((column) => !named.has(column)).map((column) => ({ [column]: last })),
+    ...ties.filter((column) => !namedColumns.has(column)).map((column) => ({ [column]: last })),
   ];
 }
 
@@ -72,17 +72,17 @@ export function sortRows<Field extends string, Row extends Record<Field, Sortabl
   rows: readonly Row[],
   steps: readonly SortStep<Field>[],
 ): Row[] {
-  return rows.toSorted((one, other) => {
+  return rows.toSorted((left, right) => {
     for (const { field, direction } of steps) {
-      const order = compareValues(one[field], other[field]);
+      const order = compareValues(left[field], right[field]);
       if (order !== 0) return direction === 'asc' ? order : -order;
     }
     return 0;
   });
 }
 
-function compareValues(one: Sortable, other: Sortable) {
-  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
-  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
-  return Number(one) - Number(other);
+function compareValues(left: Sortable, right: Sortable) {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null);
+  if (typeof left === 'string' && typeof right === 'string') return collator.compare(left, right);
+  return Number(left) - Number(right);
 }

@@ -2,11 +2,14 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsScope } from '../../scopes.ts';
-import { mayAccessMedia, mayUse } from '../access/viewer.ts';
-import { isReadable } from '../articles/read-article.ts';
+import { mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
+import { isReadableArticle } from '../articles/read-article.ts';
 
 /** Authorizes a live subscription: viewers who may read any item, and all clients with public read. A credential must be valid even then. */
-export async function authorizeFollower(ctx: CmsContext, { scope }: { scope: CmsScope }): Promise<void> {
+export async function authorizeLiveSubscription(
+  ctx: CmsContext,
+  { scope }: { scope: CmsScope },
+): Promise<void> {
   const { cmsToken, cmsSession } = ctx.request.credentials;
   if (ctx.settings.publicRead && !cmsToken && !cmsSession) return;
   await authorize(ctx, scope);
@@ -16,13 +19,14 @@ type FormerArticle = { id: number; clangId: number; path: string; isStartArticle
 type FormerPlace = { article: FormerArticle } | { media: { categoryId: number } };
 
 /** Rejects a notification about a deleted or hidden item unless the caller could see its former position. */
-export async function requireFormerSight(ctx: CmsContext, former: FormerPlace): Promise<void> {
+export async function requireFormerVisibility(ctx: CmsContext, former: FormerPlace): Promise<void> {
   if ('article' in former) {
-    if (!(await isReadable(ctx, former.article))) throw cmsErrors.articleNotFound();
+    if (!(await isReadableArticle(ctx, former.article))) throw cmsErrors.articleNotFound();
     return;
   }
   if (ctx.settings.publicRead) return;
   const viewer = await ctx.viewer();
-  const couldSee = viewer && mayUse(viewer, 'media/get') && mayAccessMedia(viewer, former.media.categoryId);
+  const couldSee =
+    viewer && mayUseScope(viewer, 'media/get') && mayAccessMediaCategory(viewer, former.media.categoryId);
   if (!couldSee) throw cmsErrors.mediaNotFound();
 }

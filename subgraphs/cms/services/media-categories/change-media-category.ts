@@ -2,20 +2,20 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated, stampUpdated } from '../rows/rows.ts';
-import { authorizeChange } from './read-media-categories.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
+import { authorizeMediaCategoryChange } from './read-media-categories.ts';
 
 type CreateMediaCategoryInput = { name: string; parentId?: number | null };
 
 export async function createMediaCategory(ctx: CmsContext, input: CreateMediaCategoryInput) {
   const viewer = await authorize(ctx, 'media/category/add');
-  const name = checkText('name', input.name, { required: true });
+  const name = checkColumnText('name', input.name, { required: true });
   const parentId = input.parentId ?? 0;
   await authorize(ctx, 'media/category/add', { mediaCategoryId: parentId });
   const mediaCategory = await ctx.db.$transaction(async (tx) =>
     tx.mediaCategory.create({
-      data: { name, ...(await lockParent(tx, parentId)), ...stampCreated(viewer, ctx.clock()) },
+      data: { name, ...(await lockParent(tx, parentId)), ...toCreationStamp(viewer, ctx.clock()) },
     }),
   );
   return { mediaCategory };
@@ -37,15 +37,15 @@ type UpdateMediaCategoryInput = { id: number; name?: string | null };
 
 /** Renames a category; it has no other properties to change. */
 export async function updateMediaCategory(ctx: CmsContext, { id, ...input }: UpdateMediaCategoryInput) {
-  const viewer = await authorizeChange(ctx, { id });
+  const viewer = await authorizeMediaCategoryChange(ctx, { id });
   if (input.name == null) {
     const errors = [{ field: 'name', message: 'is required' }];
     throw cmsErrors.fieldEmpty({ details: { errors }, wire: { message: 'Body field: `name` is required' } });
   }
-  const name = checkText('name', input.name, { required: true });
+  const name = checkColumnText('name', input.name, { required: true });
   const [mediaCategory] = await ctx.db.mediaCategory.updateManyAndReturn({
     where: { id },
-    data: { name, ...stampUpdated(viewer, ctx.clock()) },
+    data: { name, ...toUpdateStamp(viewer, ctx.clock()) },
   });
   if (!mediaCategory) throw cmsErrors.mediaCategoryNotFound();
   return { mediaCategory };

@@ -1,11 +1,11 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { isAny, textIs } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import { anyOfConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
 
 type MediaCategoryFilter = {
   parentIds?: readonly number[] | null;
@@ -15,19 +15,23 @@ type MediaCategoryFilter = {
   not?: MediaCategoryFilter | null;
 };
 
-export type ConnectMediaCategoriesInput = ConnectInput & { filter?: MediaCategoryFilter | null };
+export type MediaCategoryConnectionInput = ConnectionInput & { filter?: MediaCategoryFilter | null };
 
-const columns = { name: column.text, createdAt: column.time, updatedAt: column.time };
+const columns = {
+  name: sortColumnSchemas.text,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+};
 
 /** The media categories that the viewer may see, in any order, in pages from a cursor on. */
-export async function connectMediaCategories(
+export async function listMediaCategoryConnection(
   ctx: CmsContext,
-  { filter, ...args }: ConnectMediaCategoriesInput,
+  { filter, ...args }: MediaCategoryConnectionInput,
 ) {
   const viewer = await authorize(ctx, 'media/category/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),
@@ -45,9 +49,9 @@ function toWhere(filter: MediaCategoryFilter | null | undefined): Prisma.MediaCa
   return {
     AND: [
       ...(parentIds ? [{ parentRef: { in: [...parentIds], not: null } }] : []),
-      ...(ancestorIds ? [isAny(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))] : []),
+      ...(ancestorIds ? [anyOfConditions(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))] : []),
       ...(isRoot == null ? [] : [{ parentRef: isRoot ? null : { not: null } }]),
-      ...textIs('name', name),
+      ...toTextFilterConditions('name', name),
     ],
     NOT: not ? [toWhere(not)] : undefined,
   };

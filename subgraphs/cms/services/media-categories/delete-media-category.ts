@@ -3,23 +3,23 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withdrawPermission } from '../roles/role-permissions.ts';
+import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
 
 /** Deletes an empty category, and removes it from the permissions of all roles. */
 export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'media/category/delete');
-  const found = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { parentRef: true } });
-  if (!found) throw cmsErrors.mediaCategoryNotFound();
+  const category = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { parentRef: true } });
+  if (!category) throw cmsErrors.mediaCategoryNotFound();
   await authorize(ctx, 'media/category/delete', { mediaCategoryId: id });
   try {
     await ctx.db.$transaction(async (tx) => {
-      const { parentRef } = found;
+      const { parentRef } = category;
       // Locks the parent before the child, in the same order as the creation of a child.
       if (parentRef !== null) await lockParent(tx, parentRef);
       const { count } = await tx.mediaCategory.deleteMany({ where: { id } });
       if (count === 0) throw cmsErrors.mediaCategoryNotFound();
       if (parentRef !== null) await updateHasChildren(tx, parentRef);
-      await withdrawPermission(tx, 'media', id);
+      await removeItemFromRolePermissions(tx, 'media', id);
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotEmpty({ cause: error });

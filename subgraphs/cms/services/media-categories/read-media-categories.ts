@@ -1,24 +1,24 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CmsViewer, mayAccessMedia, mayUse } from '../access/viewer.ts';
-import { type PageInput, readPage } from '../lists/page.ts';
-import { toOrder } from '../lists/sort.ts';
+import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
+import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { toPrismaOrderBy } from '../lists/sort.ts';
 
-type ListMediaCategoriesInput = PageInput & { parentId?: number | null; sort?: string | null };
+type ListMediaCategoriesInput = CmsNumberedPageInput & { parentId?: number | null; sort?: string | null };
 
 const columns = { id: 'id', name: 'name', hasChildren: 'hasChildren', parent_id: 'parentRef' } as const;
 
 /** The categories directly below the given one, or below the root. */
 export async function listMediaCategoryPage(ctx: CmsContext, input: ListMediaCategoriesInput) {
   const viewer = await authorize(ctx, 'media/category/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const parentId = Math.max(0, input.parentId ?? 0);
-  const orderBy = toOrder(input.sort, { columns, fallback: 'name' });
+  const orderBy = toPrismaOrderBy(input.sort, { columns, fallback: 'name' });
   if (parentId > 0) await authorizeParent(ctx, viewer, parentId);
   const where = { ...narrowToViewer(viewer, parentId), parentRef: parentId || null };
-  return readPage(input, {
+  return readNumberedPage(input, {
     read: (range) => db.mediaCategory.findMany({ where, orderBy, ...range }),
     count: () => db.mediaCategory.count({ where }),
   });
@@ -26,7 +26,7 @@ export async function listMediaCategoryPage(ctx: CmsContext, input: ListMediaCat
 
 async function authorizeParent({ db }: CmsContext, viewer: CmsViewer, id: number) {
   const parent = await db.mediaCategory.findUnique({ where: { id }, select: { id: true } });
-  if (!parent || !mayAccessMedia(viewer, id)) throw cmsErrors.mediaCategoryHidden();
+  if (!parent || !mayAccessMediaCategory(viewer, id)) throw cmsErrors.mediaCategoryHidden();
 }
 
 /** The root is visible only with the permission for all categories. */
@@ -38,8 +38,8 @@ function narrowToViewer(viewer: CmsViewer, parentId: number): Prisma.MediaCatego
 /** A category that another item refers to; null when deleted or not visible to the caller. */
 export async function findMediaCategory(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
-  if (id === null || !viewer || !mayUse(viewer, 'media/category/list')) return null;
-  return mayAccessMedia(viewer, id) ? ctx.loaders.mediaCategories.load(id) : null;
+  if (id === null || !viewer || !mayUseScope(viewer, 'media/category/list')) return null;
+  return mayAccessMediaCategory(viewer, id) ? ctx.loaders.mediaCategories.load(id) : null;
 }
 
 /** Throws when the category does not exist; 0 (no category) is always valid. */
@@ -52,7 +52,7 @@ export async function requireMediaCategory({ db }: CmsContext, id: number): Prom
 export async function getMediaCategory(ctx: CmsContext, id: number) {
   const viewer = await authorize(ctx, 'media/category/list');
   const category = await ctx.loaders.mediaCategories.load(id);
-  if (!category || !mayAccessMedia(viewer, id)) throw cmsErrors.mediaCategoryHidden();
+  if (!category || !mayAccessMediaCategory(viewer, id)) throw cmsErrors.mediaCategoryHidden();
   return category;
 }
 
@@ -60,13 +60,13 @@ export async function getMediaCategory(ctx: CmsContext, id: number) {
 export async function listChildMediaCategories(ctx: CmsContext, id: number) {
   const viewer = await authorize(ctx, 'media/category/list');
   const children = await ctx.loaders.mediaCategoryChildren.load(id);
-  return children.filter((child) => mayAccessMedia(viewer, child.id));
+  return children.filter((child) => mayAccessMediaCategory(viewer, child.id));
 }
 
 /** The viewer, if the category exists and they may change it. */
-export async function authorizeChange(ctx: CmsContext, { id }: { id: number }) {
+export async function authorizeMediaCategoryChange(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'media/category/update');
-  const found = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { id: true } });
-  if (!found) throw cmsErrors.mediaCategoryNotFound();
+  const category = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { id: true } });
+  if (!category) throw cmsErrors.mediaCategoryNotFound();
   return authorize(ctx, 'media/category/update', { mediaCategoryId: id });
 }

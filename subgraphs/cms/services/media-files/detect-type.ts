@@ -1,6 +1,6 @@
 import { fileTypeFromBlob } from 'file-type';
-import { typesOf } from './media-types.ts';
-import { PagedBlob, type PagedFile, TooManyReads } from './paged-file.ts';
+import { allowedMimeTypesOf } from './media-types.ts';
+import { PagedBlob, type PagedFile, TooManyReadsError } from './paged-file.ts';
 
 type Signature = { extensions: readonly string[]; type: string; isIn: (head: Buffer) => boolean };
 
@@ -31,8 +31,8 @@ const signatures: readonly Signature[] = [
 
 /** The type of a file by the signatures that readers of its extension accept; null where none of them matches. */
 function findSignature(head: Buffer, extension: string): string | null {
-  const found = signatures.find(({ extensions, isIn }) => extensions.includes(extension) && isIn(head));
-  return found?.type ?? null;
+  const signature = signatures.find(({ extensions, isIn }) => extensions.includes(extension) && isIn(head));
+  return signature?.type ?? null;
 }
 
 function hasAvifBrand(head: Buffer): boolean {
@@ -93,31 +93,31 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf']);
 
 /** The type of a file by its content, if files of that extension may have it; else null. */
-export async function detectType(file: PagedFile, extension: string): Promise<string | null> {
-  const allowed = typesOf(extension);
+export async function detectFileType(file: PagedFile, extension: string): Promise<string | null> {
+  const allowedMimeTypes = allowedMimeTypesOf(extension);
   const head = await file.head();
   if (head.length === 0) return null;
-  if (textExtensions.has(extension) && isText(head)) return allowed[0] ?? null;
-  const detected = findSignature(head, extension) ?? (await detect(file));
-  return namesOf(detected).find((type) => allowed.includes(type)) ?? null;
+  if (textExtensions.has(extension) && isText(head)) return allowedMimeTypes[0] ?? null;
+  const detectedType = findSignature(head, extension) ?? (await detect(file));
+  return mimeTypesOfDetectedType(detectedType).find((type) => allowedMimeTypes.includes(type)) ?? null;
 }
 
 /** Names of the detector, with the allowed types that each can mean. */
-export function namesOf(detected: string): readonly string[] {
-  return [detected, ...(synonyms[detected] ?? [])];
+export function mimeTypesOfDetectedType(detectedType: string): readonly string[] {
+  return [detectedType, ...(synonyms[detectedType] ?? [])];
 }
 
 async function detect(file: PagedFile): Promise<string> {
   try {
-    const found = await fileTypeFromBlob(new PagedBlob(file));
-    return found ? toPlainType(found.mime) : 'application/octet-stream';
+    const fileType = await fileTypeFromBlob(new PagedBlob(file));
+    return fileType ? stripMimeParameters(fileType.mime) : 'application/octet-stream';
   } catch (error) {
-    if (error instanceof TooManyReads) return 'application/octet-stream';
+    if (error instanceof TooManyReadsError) return 'application/octet-stream';
     throw error;
   }
 }
 
 /** Removes parameters such as the codec. */
-export function toPlainType(mime: string): string {
+export function stripMimeParameters(mime: string): string {
   return mime.replace(/;.*/, '').toLowerCase();
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '../../../../core/ports/storage.ts';
-import { toMediaKey } from '../../contract/media.ts';
+import { toMediaStorageKey } from '../../contract/media.ts';
 import type { CmsDeps } from '../../deps.ts';
 import { measureImage } from './measure-image.ts';
 import { PagedFile } from './paged-file.ts';
-import { insertUpload, type Upload } from './uploads.ts';
+import { insertMediaUpload, type StoredMediaUpload } from './uploads.ts';
 import { validateContent } from './validate-content.ts';
 
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
@@ -25,31 +25,39 @@ export type ExaminedFile = {
 };
 
 /** Examines an uploaded file, and refuses content that does not match its name. */
-export async function examineFile(ctx: Files, upload: Upload, name: string): Promise<ExaminedFile> {
-  const uploaded = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
-  const { mimeType, clean } = await validateContent({ name, file: uploaded });
-  const kept = clean ? await storeClean(ctx, upload, clean) : upload;
+export async function examineFile(
+  ctx: Files,
+  upload: StoredMediaUpload,
+  name: string,
+): Promise<ExaminedFile> {
+  const uploadedFile = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
+  const { mimeType, clean } = await validateContent({ name, file: uploadedFile });
+  const storedUpload = clean ? await storeClean(ctx, upload, clean) : upload;
   const file = clean
     ? new PagedFile(clean.length, async (start, end) => clean.subarray(start, end))
-    : uploaded;
+    : uploadedFile;
   return {
-    contentId: kept.id,
+    contentId: storedUpload.id,
     mimeType,
-    size: kept.size,
+    size: storedUpload.size,
     ...(await measureImage(file, mimeType)),
-    uploadIds: [...new Set([upload.id, kept.id])],
+    uploadIds: [...new Set([upload.id, storedUpload.id])],
   };
 }
 
 /** Stores the cleaned content as a new file, because the uploaded one can contain scripts. */
-async function storeClean(ctx: Files, { caller }: Upload, content: Buffer) {
+async function storeClean(ctx: Files, { caller }: StoredMediaUpload, content: Buffer) {
   const id = randomUUID();
-  await insertUpload(ctx, { id, caller, isOpen: true });
-  await ctx.storage.write(toMediaKey(id), Readable.from([content]));
+  await insertMediaUpload(ctx, { id, caller, isOpen: true });
+  await ctx.storage.write(toMediaStorageKey(id), Readable.from([content]));
   return { id, size: content.length };
 }
 
-async function readRange({ storage }: Files, { id }: Upload, { start, end }: ByteRange): Promise<Buffer> {
+async function readRange(
+  { storage }: Files,
+  { id }: StoredMediaUpload,
+  { start, end }: ByteRange,
+): Promise<Buffer> {
   if (start >= end) return Buffer.alloc(0);
-  return buffer(await storage.read(toMediaKey(id), { start, end: end - 1 }));
+  return buffer(await storage.read(toMediaStorageKey(id), { start, end: end - 1 }));
 }

@@ -4,10 +4,10 @@ const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'
 const maxNameBytes = 255;
 
 /** A stored file name in two parts: stem and extension, between which a number may be added. */
-export type StoredName = { stem: string; extension: string };
+export type StoredFilenameParts = { stem: string; extension: string };
 
 /** Lower case, umlauts spelled out; all characters but letters, digits, dot, hyphen and @ become underscores. */
-export function toStoredName(name: string): StoredName {
+export function toStoredFilenameParts(name: string): StoredFilenameParts {
   const plain = lastSegment(name)
     .normalize('NFC')
     .toLowerCase()
@@ -20,19 +20,19 @@ export function toStoredName(name: string): StoredName {
 }
 
 /** Shortens the stem if the name is too long; number and extension stay. */
-export function toFilename({ stem, extension }: StoredName, number: number): string {
-  const ending = `${number === 0 ? '' : `_${number}`}.${extension}`;
-  return `${shorten(stem, maxNameBytes - ending.length)}${ending}`.slice(0, maxNameBytes);
+export function toNumberedFilename({ stem, extension }: StoredFilenameParts, number: number): string {
+  const suffix = `${number === 0 ? '' : `_${number}`}.${extension}`;
+  return `${shorten(stem, maxNameBytes - suffix.length)}${suffix}`.slice(0, maxNameBytes);
 }
 
 /** The client's original name, without directories. */
-export function toOriginalName(name: string): string {
+export function toClientFilename(name: string): string {
   const plain = lastSegment(name).replaceAll('\0', '').toWellFormed();
   const dot = plain.lastIndexOf('.');
-  const ending = dot < 0 ? '' : plain.slice(dot);
-  const room = maxNameBytes - Buffer.byteLength(ending);
-  if (room < 1) return shorten(plain, maxNameBytes);
-  return `${shorten(plain.slice(0, plain.length - ending.length), room)}${ending}`;
+  const suffix = dot < 0 ? '' : plain.slice(dot);
+  const maxStemBytes = maxNameBytes - Buffer.byteLength(suffix);
+  if (maxStemBytes < 1) return shorten(plain, maxNameBytes);
+  return `${shorten(plain.slice(0, plain.length - suffix.length), maxStemBytes)}${suffix}`;
 }
 
 /** The beginning of a text, limited in bytes of UTF-8. */

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { type PagedFile, TooManyReads } from './paged-file.ts';
+import { type PagedFile, TooManyReadsError } from './paged-file.ts';
 
 /** Tags of an image directory in TIFF and EXIF. */
 type ImageDirectory = { width?: number; height?: number; orientation?: number };
@@ -21,13 +21,13 @@ async function readImageDirectory(file: PagedFile, start = 0): Promise<ImageDire
   const isLittle = order === 'II';
   const isBig = toNumber(head.subarray(2, 4), isLittle) === 43;
   const first = start + toNumber(isBig ? head.subarray(8, 16) : head.subarray(4, 8), isLittle);
-  const counted = await file.read(first, isBig ? 8 : 2);
-  const count = Math.min(maxEntries, toNumber(counted, isLittle));
+  const countBytes = await file.read(first, isBig ? 8 : 2);
+  const count = Math.min(maxEntries, toNumber(countBytes, isLittle));
   const entryBytes = isBig ? 20 : 12;
-  const entries = await file.read(first + counted.length, count * entryBytes);
+  const entries = await file.read(first + countBytes.length, count * entryBytes);
   const directory: ImageDirectory = {};
-  for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
-    addEntry(directory, entries.subarray(at, at + entryBytes), isLittle);
+  for (let offset = 0; offset + entryBytes <= entries.length; offset += entryBytes) {
+    addEntry(directory, entries.subarray(offset, offset + entryBytes), isLittle);
   }
   return directory;
 }
@@ -76,7 +76,7 @@ export async function measureImage(file: PagedFile, mimeType: string): Promise<M
       isTurned: orientation >= 5 && orientation <= 8,
     };
   } catch (error) {
-    if (error instanceof TooManyReads) return none;
+    if (error instanceof TooManyReadsError) return none;
     throw error;
   }
 }
@@ -99,29 +99,30 @@ async function readHead(file: PagedFile): Promise<ImageHeader> {
 
 /** Walks through the segments up to the pixels; profiles and previews before them may have any length. */
 async function readJpeg(file: PagedFile): Promise<ImageHeader> {
-  const found: ImageHeader = {};
-  let at: number | null = 2;
-  for (let count = 0; at !== null && count < maxSegments; count += 1) at = await readSegment(file, at, found);
-  return found;
+  const header: ImageHeader = {};
+  let offset: number | null = 2;
+  for (let count = 0; offset !== null && count < maxSegments; count += 1)
+    offset = await readSegment(file, offset, header);
+  return header;
 }
 
 /** Reads one segment, and returns where the next one starts; null at the pixels and at the end. */
-async function readSegment(file: PagedFile, at: number, found: ImageHeader): Promise<number | null> {
-  const segment = await file.read(at, 10);
+async function readSegment(file: PagedFile, offset: number, header: ImageHeader): Promise<number | null> {
+  const segment = await file.read(offset, 10);
   const [first, marker = 0] = segment;
   if (segment.length < 4) return null;
   // Decoders skip bytes that begin no segment.
-  if (first !== 0xff || marker === 0xff) return findMarker(file, at + 1);
+  if (first !== 0xff || marker === 0xff) return findMarker(file, offset + 1);
   if (marker === 0xda || marker === 0xd9) return null;
-  if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) return at + 2;
+  if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) return offset + 2;
   if (isFrame(marker) && segment.length >= 9) {
-    found.height ??= segment.readUInt16BE(5);
-    found.width ??= segment.readUInt16BE(7);
+    header.height ??= segment.readUInt16BE(5);
+    header.width ??= segment.readUInt16BE(7);
   }
   if (marker === 0xe1 && segment.toString('latin1', 4) === 'Exif\0\0') {
-    found.orientation ??= (await readImageDirectory(file, at + 10)).orientation;
+    header.orientation ??= (await readImageDirectory(file, offset + 10)).orientation;
   }
-  return at + 2 + segment.readUInt16BE(2);
+  return offset + 2 + segment.readUInt16BE(2);
 }
 
 function isFrame(marker: number): boolean {
@@ -129,39 +130,39 @@ function isFrame(marker: number): boolean {
 }
 
 async function findMarker(file: PagedFile, start: number): Promise<number> {
-  const searched = await file.read(start, 65_536);
-  const next = searched.indexOf(0xff);
-  return start + (next < 0 ? searched.length : next);
+  const bytes = await file.read(start, 65_536);
+  const next = bytes.indexOf(0xff);
+  return start + (next < 0 ? bytes.length : next);
 }
 
 async function readPng(file: PagedFile): Promise<ImageHeader> {
-  const found: ImageHeader = {};
-  let at = 8;
+  const header: ImageHeader = {};
+  let offset = 8;
   for (let count = 0; count < maxSegments; count += 1) {
-    const chunk = await file.read(at, 16);
+    const chunk = await file.read(offset, 16);
     const name = chunk.toString('latin1', 4, 8);
     if (chunk.length < 16 || name === 'IDAT' || name === 'IEND') break;
     if (name === 'IHDR')
-      Object.assign(found, { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) });
-    if (name === 'eXIf') found.orientation = (await readImageDirectory(file, at + 8)).orientation;
-    at += 12 + chunk.readUInt32BE(0);
+      Object.assign(header, { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) });
+    if (name === 'eXIf') header.orientation = (await readImageDirectory(file, offset + 8)).orientation;
+    offset += 12 + chunk.readUInt32BE(0);
   }
-  return found;
+  return header;
 }
 
 /** The chunk with the metadata follows the pixels. */
 async function readWebp(file: PagedFile): Promise<ImageHeader> {
   const { width, height } = await readHead(file);
-  let at = 12;
+  let offset = 12;
   for (let count = 0; count < maxSegments; count += 1) {
-    const chunk = await file.read(at, 14);
+    const chunk = await file.read(offset, 14);
     if (chunk.length < 8) break;
     if (chunk.toString('latin1', 0, 4) === 'EXIF') {
-      const start = chunk.toString('latin1', 8, 14) === 'Exif\0\0' ? at + 14 : at + 8;
+      const start = chunk.toString('latin1', 8, 14) === 'Exif\0\0' ? offset + 14 : offset + 8;
       return { width, height, orientation: (await readImageDirectory(file, start)).orientation };
     }
     const length = chunk.readUInt32LE(4);
-    at += 8 + length + (length % 2);
+    offset += 8 + length + (length % 2);
   }
   return { width, height };
 }

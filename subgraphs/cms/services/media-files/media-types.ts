@@ -2,7 +2,7 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 const unknown = ['application/octet-stream', 'application/encrypted'];
 
 /** The accepted extensions, with the content types that each may contain. */
-export const allowedTypes: Readonly<Record<string, readonly string[]>> = {
+export const mimeTypesByExtension: Readonly<Record<string, readonly string[]>> = {
   avif: ['image/avif'],
   gif: ['image/gif'],
   png: ['image/png'],
@@ -55,7 +55,7 @@ export const allowedTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Extensions that a web server might execute or a browser interpret: they are refused anywhere in a file name. */
-const blocked = new Set(
+const blockedExtensions = new Set(
   `asp aspx bat cfm cgi flv hh html htaccess htpasswd ini jsp jsf js jsphp log mjs pht php php3 php4 php5 php6 php7
    php8 phar pl ps1 phtml py rb rm sh shmtl shtml swf wasm wmv wma xhtml xht xml`.split(/\s+/),
 );
@@ -63,8 +63,8 @@ const blocked = new Set(
 const imageExtensions = new Set('avif bmp gif jpeg jpg png svg tif tiff webp'.split(' '));
 
 /** The content types that files of an extension may have; an empty list for an extension that is not accepted. */
-export function typesOf(extension: string): readonly string[] {
-  return (Object.hasOwn(allowedTypes, extension) && allowedTypes[extension]) || [];
+export function allowedMimeTypesOf(extension: string): readonly string[] {
+  return (Object.hasOwn(mimeTypesByExtension, extension) && mimeTypesByExtension[extension]) || [];
 }
 
 export function extensionOf(filename: string): string {
@@ -75,19 +75,19 @@ export function extensionOf(filename: string): string {
 /** Whether the file name has an accepted extension and no refused one. */
 export function isNameAllowed(name: string): boolean {
   const extension = extensionOf(name);
-  if (!typesOf(extension).length) return false;
+  if (!allowedMimeTypesOf(extension).length) return false;
   return name
     .toLowerCase()
     .split('.')
-    .every((segment, index) => index === 0 || !blocked.has(segment.trim()));
+    .every((segment, index) => index === 0 || !blockedExtensions.has(segment.trim()));
 }
 
-export function isImage(filename: string): boolean {
+export function isImageFilename(filename: string): boolean {
   return imageExtensions.has(extensionOf(filename));
 }
 
 /** A replacement must have the extension of the file that it replaces. */
-export function isSameExtension(one: string, other: string): boolean {
+export function isSameExtension(left: string, right: string): boolean {
   const spell = (name: string) => extensionOf(name).replace(/^jpeg$/, 'jpg');
-  return spell(one) === spell(other);
+  return spell(left) === spell(right);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { readUploadToken, signUpload } from './upload-token.ts';
-import { admitUpload, insertUpload, toCaller } from './uploads.ts';
+import { createUploadToken, verifyUploadToken } from './upload-token.ts';
+import { authorizeMediaUpload, insertMediaUpload, toUploadOwnerKey } from './uploads.ts';
 
 /** The time within which the bytes of a staged upload must begin to arrive. */
 const beginMilliseconds = 3_600_000;
@@ -14,21 +14,21 @@ export async function openMediaUpload(ctx: CmsContext, { stagedUpload, filename 
   const contentId = stagedUpload == null ? await begin(ctx, filename) : await claim(ctx, stagedUpload);
   return {
     contentId,
-    stagedUpload: stagedUpload ?? signUpload(ctx, contentId),
+    stagedUpload: stagedUpload ?? createUploadToken(ctx, contentId),
     maxBytes: ctx.settings.media.maxBytes,
   };
 }
 
 async function begin(ctx: CmsContext, filename: string | null | undefined) {
-  const viewer = await admitUpload(ctx, filename == null ? null : { filename });
+  const viewer = await authorizeMediaUpload(ctx, filename == null ? null : { filename });
   const id = randomUUID();
-  await insertUpload(ctx, { id, caller: toCaller(viewer), isOpen: true });
+  await insertMediaUpload(ctx, { id, caller: toUploadOwnerKey(viewer), isOpen: true });
   return id;
 }
 
 /** A staged upload accepts bytes only once: otherwise a client could replace a file after it was examined. */
 async function claim(ctx: CmsContext, stagedUpload: string) {
-  const id = readUploadToken(ctx, stagedUpload);
+  const id = verifyUploadToken(ctx, stagedUpload);
   const now = ctx.clock();
   const { count } = await ctx.db.mediaUpload.updateMany({
     where: { id, openedAt: null, createdAt: { gt: new Date(now.getTime() - beginMilliseconds) } },
@@ -42,10 +42,10 @@ type StageMediaUploadInput = { mediaId?: number | null };
 
 /** Prepares an upload whose file will arrive in a separate request. */
 export async function stageMediaUpload(ctx: CmsContext, { mediaId }: StageMediaUploadInput) {
-  const viewer = await admitUpload(ctx, mediaId == null ? null : { id: mediaId });
+  const viewer = await authorizeMediaUpload(ctx, mediaId == null ? null : { id: mediaId });
   const id = randomUUID();
-  await insertUpload(ctx, { id, caller: toCaller(viewer), isOpen: false });
-  const stagedUpload = signUpload(ctx, id);
+  await insertMediaUpload(ctx, { id, caller: toUploadOwnerKey(viewer), isOpen: false });
+  const stagedUpload = createUploadToken(ctx, id);
   return {
     stagedUpload,
     uploadUrl: `${ctx.externalUrl}/media-uploads?token=${stagedUpload}`,

@@ -5,10 +5,10 @@ const headBytes = 524_288;
 const pageBytes = 65_536;
 
 /** Reads a range of a file; the end is not included. */
-export type ReadRange = (start: number, end: number) => Promise<Buffer>;
+export type ReadByteRange = (start: number, end: number) => Promise<Buffer>;
 
 /** A file was read at too many places. */
-export class TooManyReads extends Error {
+export class TooManyReadsError extends Error {
   override readonly name = 'TooManyReads';
 }
 
@@ -18,12 +18,12 @@ export class TooManyReads extends Error {
  */
 export class PagedFile {
   readonly size: number;
-  readonly #readRange: ReadRange;
+  readonly #readRange: ReadByteRange;
   readonly #pages = new LRUCache<number, Buffer>({ max: 16 });
   #head: Buffer | undefined;
   #pagesLeft = 256;
 
-  constructor(size: number, readRange: ReadRange) {
+  constructor(size: number, readRange: ReadByteRange) {
     this.size = size;
     this.#readRange = readRange;
   }
@@ -46,20 +46,20 @@ export class PagedFile {
     const head = await this.head();
     if (end <= head.length) return head.subarray(start, end);
     const pieces: Buffer[] = [];
-    for (let at = start; at < end; ) {
-      const first = Math.floor(at / pageBytes) * pageBytes;
+    for (let position = start; position < end; ) {
+      const first = Math.floor(position / pageBytes) * pageBytes;
       const page = await this.#readPage(first);
-      if (page.length <= at - first) break;
-      pieces.push(page.subarray(at - first, end - first));
-      at = first + page.length;
+      if (page.length <= position - first) break;
+      pieces.push(page.subarray(position - first, end - first));
+      position = first + page.length;
     }
     return Buffer.concat(pieces);
   }
 
   async #readPage(first: number): Promise<Buffer> {
-    const known = this.#pages.get(first);
-    if (known) return known;
-    if (this.#pagesLeft === 0) throw new TooManyReads('The file was read at too many places.');
+    const cachedPage = this.#pages.get(first);
+    if (cachedPage) return cachedPage;
+    if (this.#pagesLeft === 0) throw new TooManyReadsError('The file was read at too many places.');
     this.#pagesLeft -= 1;
     const page = await this.#readRange(first, Math.min(this.size, first + pageBytes));
     this.#pages.set(first, page);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedDigest, underEach } from '../../../../core/auth/keyed-digest.ts';
+import { createKeyedDigest, mapDigestsOfValidSecrets } from '../../../../core/auth/keyed-digest.ts';
 import type { CmsContext } from '../../context.ts';
 
 const purpose = 'cms-media-preview';
@@ -10,19 +10,21 @@ const lifeSeconds = 600;
 type File = { id: number; contentId: string };
 
 /** A signed permission to read one file for some minutes. */
-export function signPreview({ encryptionSecret, clock }: CmsContext, file: File): string {
+export function createPreviewToken({ encryptionSecret, clock }: CmsContext, file: File): string {
   const expires = Math.floor(clock().getTime() / 1000) + lifeSeconds;
   const signature = createKeyedDigest(encryptionSecret, purpose)(toText(file, expires));
   return `${expires}.${signature.toString('base64url')}`;
 }
 
-export function isPreviewOf(ctx: CmsContext, file: File, token: string): boolean {
+export function isPreviewTokenOf(ctx: CmsContext, file: File, token: string): boolean {
   const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expires || Number(expires) * 1000 <= ctx.clock().getTime()) return false;
-  const given = Buffer.from(signature, 'base64url');
+  const receivedSignature = Buffer.from(signature, 'base64url');
   const digest = createKeyedDigest(ctx.encryptionSecret, purpose, ctx.retiredSecrets);
-  const expected = underEach(digest, (one) => one(toText(file, Number(expires))));
-  return expected.some((mac) => given.length === mac.length && timingSafeEqual(given, mac));
+  const expectedSignatures = mapDigestsOfValidSecrets(digest, (sign) => sign(toText(file, Number(expires))));
+  return expectedSignatures.some(
+    (mac) => receivedSignature.length === mac.length && timingSafeEqual(receivedSignature, mac),
+  );
 }
 
 function toText({ id, contentId }: File, expires: number) {

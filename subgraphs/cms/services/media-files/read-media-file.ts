@@ -1,12 +1,12 @@
 import type { CmsContext } from '../../context.ts';
-import { toMediaKey } from '../../contract/media.ts';
+import { toMediaStorageKey } from '../../contract/media.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
 /** Finds a medium by file name, and imports a missing one from the legacy system. */
 export async function findOrImportMedia({ loaders, fallback, request }: CmsContext, filename: string) {
-  const found = await loaders.mediaByName.load(filename);
-  if (found || !fallback || !(await fallback.importMedium(request, filename))) return found;
+  const cachedMedia = await loaders.mediaByName.load(filename);
+  if (cachedMedia || !fallback || !(await fallback.importMedium(request, filename))) return cachedMedia;
   return loaders.mediaByName.clear(filename).load(filename);
 }
 
@@ -14,22 +14,22 @@ export async function findOrImportMedia({ loaders, fallback, request }: CmsConte
 export type MediaKey = { id: number } | { filename: string };
 
 export async function findMediaRow(ctx: CmsContext, key: MediaKey) {
-  const found = await findOrImportByKey(ctx, key);
-  if (!found) throw cmsErrors.mediaNotFound();
-  return found;
+  const media = await findOrImportByKey(ctx, key);
+  if (!media) throw cmsErrors.mediaNotFound();
+  return media;
 }
 
 /** Finds the medium of a change. The legacy system is only queried by file name, because its API has no media ids. */
 async function findOrImportByKey({ db, fallback, request }: CmsContext, key: MediaKey) {
   const where = 'id' in key ? { id: key.id } : { filename: key.filename };
-  const found = await db.media.findUnique({ where });
-  if (found || !fallback || 'id' in key) return found;
+  const storedMedia = await db.media.findUnique({ where });
+  if (storedMedia || !fallback || 'id' in key) return storedMedia;
   return (await fallback.importMedium(request, key.filename)) ? db.media.findUnique({ where }) : null;
 }
 
 /** Whether the storage has the bytes of a medium. */
 export async function hasMediaFile({ storage }: CmsContext, { contentId }: { contentId: string }) {
-  return (await storage.size(toMediaKey(contentId))) !== null;
+  return (await storage.size(toMediaStorageKey(contentId))) !== null;
 }
 
 /** The medium whose bytes are requested. */

@@ -1,6 +1,6 @@
 import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
 import { cmsErrors } from '../../errors.ts';
-import { detectType } from './detect-type.ts';
+import { detectFileType } from './detect-type.ts';
 import { extensionOf, isNameAllowed } from './media-types.ts';
 import type { PagedFile } from './paged-file.ts';
 
@@ -20,7 +20,7 @@ export async function validateContent({ name, file }: Content): Promise<Validate
   if (!isNameAllowed(name)) throw refuse(name);
   const extension = extensionOf(name);
   if (extension === 'svg') return validateSvg({ name, file });
-  const mimeType = await detectType(file, extension);
+  const mimeType = await detectFileType(file, extension);
   if (!mimeType) throw refuse(name);
   return { mimeType, clean: null };
 }

@@ -1,12 +1,17 @@
-import { type TextFilter, toSpan } from '../../../../core/graphql/filters.ts';
-import { column, type Direction } from '../../../../core/graphql/keyset-cursor.ts';
+import { type TextFilter, toRangeCondition } from '../../../../core/graphql/filters.ts';
+import { type SortDirection, sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { isAny, spanOfFilled, textIn, textIs } from '../lists/list-conditions.ts';
-import { type PageInput, readPage } from '../lists/page.ts';
-import { type MediaPageFilter, narrowToViewer, toMediaOrder, toMediaWhere } from './media.query.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import {
+  anyOfConditions,
+  toContainsTextConditions,
+  toNullableRangeCondition,
+  toTextFilterConditions,
+} from '../lists/list-conditions.ts';
+import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { type MediaPageFilter, toMediaOrder, toMediaWhere, toViewerMediaWhere } from './media.query.ts';
 
 type Span<Value> = { from?: Value | null; before?: Value | null };
 type Range = { min?: number | null; max?: number | null };
@@ -29,25 +34,25 @@ type MediaFilter = {
   not?: MediaFilter | null;
 };
 
-type ConnectMediaInput = ConnectInput & { filter?: MediaFilter | null };
+type ConnectMediaInput = ConnectionInput & { filter?: MediaFilter | null };
 
 const columns = {
-  filename: column.text,
-  title: column.text,
-  mimeType: column.text,
-  size: column.int,
-  width: column.int.nullable(),
-  height: column.int.nullable(),
-  createdAt: column.time,
-  updatedAt: column.time,
+  filename: sortColumnSchemas.text,
+  title: sortColumnSchemas.text,
+  mimeType: sortColumnSchemas.text,
+  size: sortColumnSchemas.int,
+  width: sortColumnSchemas.int.nullable(),
+  height: sortColumnSchemas.int.nullable(),
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
 };
 
 /** The media that the viewer may list, in any order, in pages from a cursor on. */
-export async function connectMedia(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
+export async function listMediaConnection(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
-  const { db } = await forListReads(ctx);
-  const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
-  return connect(args, {
+  const { db } = await toCmsReplicaContext(ctx);
+  const where = { AND: [toViewerMediaWhere(viewer), toWhere(filter)] };
+  return queryConnection(args, {
     fallback: 'filename',
     columns,
     read: ({ where: range, orderBy, take }) =>
@@ -63,16 +68,16 @@ function toWhere(filter: MediaFilter | null | undefined): Prisma.MediaWhereInput
       ...(categoryIds ? [{ categoryRef: { in: [...categoryIds], not: null } }] : []),
       ...(ancestorIds ? [{ category: isBelowOrAt(ancestorIds) }] : []),
       ...(hasCategory == null ? [] : [{ categoryRef: hasCategory ? { not: null } : null }]),
-      ...textIn({ title: 'always', filename: 'always', originalName: 'always' }, own.text),
-      ...textIs('title', own.title),
-      ...textIs('filename', own.filename),
-      ...(kinds ? [isAny(kinds.map((kind) => ({ mimeType: { startsWith: kind } })))] : []),
+      ...toContainsTextConditions({ title: 'always', filename: 'always', originalName: 'always' }, own.text),
+      ...toTextFilterConditions('title', own.title),
+      ...toTextFilterConditions('filename', own.filename),
+      ...(kinds ? [anyOfConditions(kinds.map((kind) => ({ mimeType: { startsWith: kind } })))] : []),
       ...(mimeTypes ? [{ mimeType: { in: mimeTypes.filter((type) => !type.includes('\0')) } }] : []),
     ],
-    size: toSpan(own.size),
+    size: toRangeCondition(own.size),
     ...toSizeWhere(own),
-    createdAt: toSpan(own.createdAt),
-    updatedAt: toSpan(own.updatedAt),
+    createdAt: toRangeCondition(own.createdAt),
+    updatedAt: toRangeCondition(own.updatedAt),
     NOT: not ? [toWhere(not)] : undefined,
   };
 }
@@ -80,7 +85,7 @@ function toWhere(filter: MediaFilter | null | undefined): Prisma.MediaWhereInput
 /** Images within a range of sizes as browsers display them. */
 function toSizeWhere({ width, height }: MediaFilter): Prisma.MediaWhereInput {
   if (!width && !height) return {};
-  const [wide, high] = [spanOfFilled(width), spanOfFilled(height)];
+  const [wide, high] = [toNullableRangeCondition(width), toNullableRangeCondition(height)];
   return {
     OR: [
       { isTurned: false, width: wide, height: high },
@@ -95,20 +100,20 @@ function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
 }
 
 /** Matches the NULL parts of the indexes, so that PostgreSQL reads in index order. Each read covers either rows with a value or rows without. */
-function toIndexed(step: Record<string, Direction>): Prisma.MediaOrderByWithRelationInput {
+function toIndexed(step: Record<string, SortDirection>): Prisma.MediaOrderByWithRelationInput {
   const [[field, sort] = ['id', 'asc' as const]] = Object.entries(step);
   if (field !== 'width' && field !== 'height') return step;
   return { [field]: { sort, nulls: sort === 'asc' ? 'first' : 'last' } };
 }
 
-type ListMediaInput = PageInput & { filter?: MediaPageFilter | null; sort?: string | null };
+type ListMediaInput = CmsNumberedPageInput & { filter?: MediaPageFilter | null; sort?: string | null };
 
-export async function listMediaPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMediaInput) {
+export async function listMediaPage(ctx: CmsContext, { filter, sort, ...pageInput }: ListMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toMediaOrder(sort);
   const where = await toMediaWhere(ctx, viewer, filter ?? {});
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.media.findMany({ where, orderBy, ...range }),
     count: () => db.media.count({ where }),
   });

@@ -6,10 +6,15 @@ import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
-import { type StoredName, toFilename, toOriginalName, toStoredName } from '../media-files/file-name.ts';
-import { findUpload, useUploads } from '../media-files/uploads.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/rows.ts';
+import {
+  type StoredFilenameParts,
+  toClientFilename,
+  toNumberedFilename,
+  toStoredFilenameParts,
+} from '../media-files/file-name.ts';
+import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toCreationStamp } from '../rows/rows.ts';
 
 type CreateMediaInput = {
   stagedUpload: string;
@@ -24,12 +29,12 @@ export async function createMedia(
   { stagedUpload, originalName, ...input }: CreateMediaInput,
 ) {
   const viewer = await authorize(ctx, 'media/add');
-  const upload = await findUpload(ctx, viewer, stagedUpload);
+  const upload = await getOwnMediaUpload(ctx, viewer, stagedUpload);
   const categoryId = input.categoryId ?? 0;
   await authorize(ctx, 'media/add', { mediaCategoryId: categoryId });
   await requireMediaCategory(ctx, categoryId);
-  const title = checkText('title', input.title ?? '');
-  const name = toOriginalName(originalName);
+  const title = checkColumnText('title', input.title ?? '');
+  const name = toClientFilename(originalName);
   const file = await examineFile(ctx, upload, name);
   return { media: await insertMedia(ctx, viewer, file, { title, originalName: name, categoryId }) };
 }
@@ -41,7 +46,7 @@ const maxAttempts = 100;
 /** When several uploads of one name arrive at the same time, each gets a number. */
 async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFile, fields: Fields) {
   for (let attempt = 1; ; attempt += 1) {
-    const filename = await findFreeName(ctx, toStoredName(fields.originalName));
+    const filename = await findFreeName(ctx, toStoredFilenameParts(fields.originalName));
     try {
       return await insertUnder(ctx, viewer, file, { ...fields, filename });
     } catch (error) {
@@ -59,17 +64,17 @@ function insertUnder(
   { filename, title, originalName, categoryId }: Fields & { filename: string },
 ) {
   const { contentId, mimeType, size, width, height, isTurned } = file;
-  const kept = { contentId, mimeType, size, width, height, isTurned };
+  const fileColumns = { contentId, mimeType, size, width, height, isTurned };
   return ctx.db.$transaction(async (tx) => {
-    await useUploads(ctx, tx, file);
+    await claimMediaUploads(ctx, tx, file);
     return tx.media.create({
       data: {
-        ...kept,
+        ...fileColumns,
         filename,
         title,
         originalName,
         categoryRef: categoryId || null,
-        ...stampCreated(viewer, ctx.clock()),
+        ...toCreationStamp(viewer, ctx.clock()),
       },
     });
   });
@@ -79,17 +84,17 @@ function insertUnder(
 const batches = [10, 100, 1_000];
 
 /** The name itself if it is free, else with the first free number. */
-async function findFreeName({ db }: CmsContext, name: StoredName): Promise<string> {
+async function findFreeName({ db }: CmsContext, name: StoredFilenameParts): Promise<string> {
   for (let first = 0, round = 0; ; round += 1) {
     const length = batches[Math.min(round, batches.length - 1)] ?? 1;
-    const candidates = Array.from({ length }, (_, index) => toFilename(name, first + index));
+    const candidates = Array.from({ length }, (_, index) => toNumberedFilename(name, first + index));
     first += length;
     const rows = await db.media.findMany({
       where: { filename: { in: candidates } },
       select: { filename: true },
     });
-    const taken = new Set(rows.map(({ filename }) => filename));
-    const free = candidates.find((candidate) => !taken.has(candidate));
+    const usedNames = new Set(rows.map(({ filename }) => filename));
+    const free = candidates.find((candidate) => !usedNames.has(candidate));
     if (free) return free;
   }
 }

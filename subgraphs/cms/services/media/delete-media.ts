@@ -7,15 +7,15 @@ import { findMediaUses } from './find-media-uses.ts';
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */
 export async function deleteMedia(ctx: CmsContext, key: MediaKey) {
   await authorize(ctx, 'media/delete');
-  const found = await findMediaRow(ctx, key);
-  const { filename } = found;
-  await authorize(ctx, 'media/delete', { mediaCategoryId: found.categoryRef ?? 0 });
+  const media = await findMediaRow(ctx, key);
+  const { filename } = media;
+  await authorize(ctx, 'media/delete', { mediaCategoryId: media.categoryRef ?? 0 });
   const uses = await findMediaUses(ctx, [filename]);
   if (uses.has(filename)) throw cmsErrors.mediaInUse({ details: { filename } });
 
   await ctx.db.$transaction(async (tx) => {
-    const { contentId } = await tx.media.delete({ where: { id: found.id } });
+    const { contentId } = await tx.media.delete({ where: { id: media.id } });
     await ctx.enqueue(tx, 'cms.discard_file', { contentId });
   });
-  return { deletedId: found.id, filename };
+  return { deletedId: media.id, filename };
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { metaTypes } from '../meta-fields/meta-types.ts';
-import { table } from '../rows/rows.ts';
-import { referenceColumns } from '../slices/read-contents.ts';
+import { metaFieldTypes } from '../meta-fields/meta-types.ts';
+import { cmsTableSql } from '../rows/rows.ts';
+import { sliceReferenceExpressions } from '../slices/read-contents.ts';
 
 /** All places that can refer to a medium; each finds the given file names that it uses. */
 const places: readonly ((source: UseSource, filenames: readonly string[]) => Promise<string[]>)[] = [
@@ -14,8 +14,8 @@ export async function findMediaUses(
   source: UseSource,
   filenames: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(places.map((find) => find(source, filenames)));
-  return new Set(found.flat());
+  const namesByPlace = await Promise.all(places.map((find) => find(source, filenames)));
+  return new Set(namesByPlace.flat());
 }
 
 /**
@@ -29,25 +29,25 @@ async function findNamesInSlices(source: UseSource, filenames: readonly string[]
   const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
     SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${words}::text[]) AS wanted (name, word)
     WHERE EXISTS (
-      SELECT 1 FROM ${table(source, 'slices')}
-      WHERE ${referenceColumns.media} @> ARRAY[wanted.name]::text[] OR ${referenceColumns.values} ~* wanted.word
+      SELECT 1 FROM ${cmsTableSql(source, 'slices')}
+      WHERE ${sliceReferenceExpressions.media} @> ARRAY[wanted.name]::text[] OR ${sliceReferenceExpressions.values} ~* wanted.word
     )`);
   return rows.map(({ name }) => name);
 }
 
-const mediaTypeIds = metaTypes.filter(({ refersTo }) => refersTo === 'media').map(({ id }) => id);
+const mediaTypeIds = metaFieldTypes.filter(({ refersTo }) => refersTo === 'media').map(({ id }) => id);
 
 /** The file names that meta values of any item use, alone or in a list, or that are the default of a field. */
 async function findNamesInMetaValues(source: UseSource, filenames: readonly string[]): Promise<string[]> {
   const fields = await source.db.$queryRaw<{ id: string; initialValue: string | null }>(Prisma.sql`
-    SELECT id::text, initial_value AS "initialValue" FROM ${table(source, 'meta_fields')}
+    SELECT id::text, initial_value AS "initialValue" FROM ${cmsTableSql(source, 'meta_fields')}
     WHERE type_id = ANY (${mediaTypeIds}::int[])`);
   if (fields.length === 0) return [];
   const ids = fields.map(({ id }) => id);
-  const given = new Set(fields.map(({ initialValue }) => initialValue));
+  const defaultNames = new Set(fields.map(({ initialValue }) => initialValue));
   // A join, because with EXISTS the planner expects an early match and compares every item.
   const holders = ['articles', 'languages', 'media'].map(
-    (name) => Prisma.sql`SELECT wanted.name FROM wanted JOIN ${table(source, name)} AS item
+    (name) => Prisma.sql`SELECT wanted.name FROM wanted JOIN ${cmsTableSql(source, name)} AS item
       ON item.meta @> wanted.one OR item.meta @> wanted.listed`,
   );
   const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
@@ -56,7 +56,7 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
       FROM unnest(${[...filenames]}::text[]) AS given (name), unnest(${ids}::text[]) AS field (id)
     )
     ${Prisma.join(holders, ' UNION ')}`);
-  return [...rows.map(({ name }) => name), ...filenames.filter((filename) => given.has(filename))];
+  return [...rows.map(({ name }) => name), ...filenames.filter((filename) => defaultNames.has(filename))];
 }
 
 /** Dependencies of the search for uses. */

@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
-import { mayAccessMedia, mayUse } from '../access/viewer.ts';
-import { signPreview } from '../media-files/preview-token.ts';
+import { mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
+import { createPreviewToken } from '../media-files/preview-token.ts';
 
 /** The URL of a medium's bytes. It changes with the content, so that caches never serve an old file. */
-export function toMediaUrl(
+export function toVersionedMediaUrl(
   { externalUrl }: CmsContext,
   media: { filename: string; contentId: string },
 ): string {
@@ -13,17 +13,17 @@ export function toMediaUrl(
 type PreviewedMedia = { id: number; filename: string; contentId: string; categoryRef: number | null };
 
 /** A URL that shows the bytes without a credential for some minutes; null where the viewer may not read them. */
-export async function toPreviewUrl(ctx: CmsContext, media: PreviewedMedia): Promise<string | null> {
-  if (ctx.settings.publicRead) return toMediaUrl(ctx, media);
+export async function toMediaPreviewUrl(ctx: CmsContext, media: PreviewedMedia): Promise<string | null> {
+  if (ctx.settings.publicRead) return toVersionedMediaUrl(ctx, media);
   const viewer = await ctx.viewer();
-  if (!viewer || !mayUse(viewer, 'media/get/file')) return null;
-  if (!mayAccessMedia(viewer, media.categoryRef ?? 0)) return null;
-  return `${toMediaUrl(ctx, media)}&preview=${signPreview(ctx, media)}`;
+  if (!viewer || !mayUseScope(viewer, 'media/get/file')) return null;
+  if (!mayAccessMediaCategory(viewer, media.categoryRef ?? 0)) return null;
+  return `${toVersionedMediaUrl(ctx, media)}&preview=${createPreviewToken(ctx, media)}`;
 }
 
 type StoredSize = { width: number | null; height: number | null; isTurned: boolean };
 
 /** Width and height of an image in pixels as browsers display it, with its EXIF orientation applied. */
-export function toDisplayedSize({ width, height, isTurned }: StoredSize) {
+export function toDisplayedImageSize({ width, height, isTurned }: StoredSize) {
   return isTurned ? { width: height, height: width } : { width, height };
 }

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { toTextPart } from '../lists/page.ts';
-import { toOrder } from '../lists/sort.ts';
+import { toContainsFilter } from '../lists/page.ts';
+import { toPrismaOrderBy } from '../lists/sort.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 
 type Limits<Name extends string> = { [K in `${Name}Min` | `${Name}Max`]?: number | null };
@@ -29,7 +29,11 @@ const columns = {
 } as const;
 
 export function toMediaOrder(sort: string | null | undefined): Prisma.MediaOrderByWithRelationInput[] {
-  return toOrder(sort, { columns, fallback: 'filename', nullable: ['category_id', 'width', 'height'] });
+  return toPrismaOrderBy(sort, {
+    columns,
+    fallback: 'filename',
+    nullable: ['category_id', 'width', 'height'],
+  });
 }
 
 /** The filter's conditions and those of the viewer's permissions. */
@@ -41,9 +45,9 @@ export async function toMediaWhere(
   const { categoryId, title, filename, mimeType } = filter;
   if (categoryId != null) await requireMediaCategory(ctx, categoryId);
   return {
-    AND: [narrowToViewer(viewer)],
+    AND: [toViewerMediaWhere(viewer)],
     categoryRef: categoryId == null ? undefined : categoryId || null,
-    title: toTextPart(title),
+    title: toContainsFilter(title),
     filename: filename ? dropNul(filename) : undefined,
     mimeType: mimeType ? dropNul(mimeType) : undefined,
     size: between(filter.sizeMin, filter.sizeMax),
@@ -52,14 +56,14 @@ export async function toMediaWhere(
   };
 }
 
-export function narrowToViewer(viewer: CmsViewer): Prisma.MediaWhereInput {
+export function toViewerMediaWhere(viewer: CmsViewer): Prisma.MediaWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
   return { categoryRef: { in: [...viewer.permissions.media] } };
 }
 
-function between(least: number | null | undefined, most: number | null | undefined) {
-  if (least == null && most == null) return undefined;
-  return { gte: least ?? undefined, lte: most ?? undefined };
+function between(min: number | null | undefined, max: number | null | undefined) {
+  if (min == null && max == null) return undefined;
+  return { gte: min ?? undefined, lte: max ?? undefined };
 }
 
 function dropNul(text: string) {

@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CmsViewer, mayAccessMedia, mayUse } from '../access/viewer.ts';
-import { isPreviewOf } from '../media-files/preview-token.ts';
+import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
+import { isPreviewTokenOf } from '../media-files/preview-token.ts';
 import { findOrImportMedia } from '../media-files/read-media-file.ts';
 
 /** Returns a medium to callers who may see it; with public read, to everyone. */
@@ -33,7 +33,7 @@ export async function findMedia(ctx: CmsContext, { id, filename }: MediaReferenc
 }
 
 function isReadable(viewer: CmsViewer, { categoryRef }: { categoryRef: number | null }) {
-  return mayUse(viewer, 'media/get') && mayAccessMedia(viewer, categoryRef ?? 0);
+  return mayUseScope(viewer, 'media/get') && mayAccessMediaCategory(viewer, categoryRef ?? 0);
 }
 
 export async function getMediaByFilename(ctx: CmsContext, filename: string) {
@@ -45,13 +45,13 @@ export async function getMediaByFilename(ctx: CmsContext, filename: string) {
 }
 
 /** The media with these names that the caller may see, in this order. */
-export async function listNamedMedia(ctx: CmsContext, filenames: readonly string[]) {
+export async function listMediaByFilenames(ctx: CmsContext, filenames: readonly string[]) {
   const media = await Promise.all(filenames.map((filename) => findMedia(ctx, { filename })));
   return media.filter((medium) => medium !== null);
 }
 
 /** A medium by its name, for callers who may see it and for those with a signed preview of it; null for others. */
-export async function showMedia(
+export async function findShowableMedia(
   ctx: CmsContext,
   { filename, preview }: { filename: string; preview?: string | null },
 ) {
@@ -59,12 +59,12 @@ export async function showMedia(
   const visible = await findMedia(ctx, { filename });
   if (visible || !preview) return visible;
   const media = await ctx.loaders.mediaByName.load(filename);
-  return media && isPreviewOf(ctx, media, preview) ? media : null;
+  return media && isPreviewTokenOf(ctx, media, preview) ? media : null;
 }
 
 /** Returns whether the caller may see media; otherwise the legacy system is not queried. */
 async function mayAsk(ctx: CmsContext): Promise<boolean> {
   if (ctx.settings.publicRead) return true;
   const viewer = await ctx.viewer();
-  return viewer !== null && mayUse(viewer, 'media/get');
+  return viewer !== null && mayUseScope(viewer, 'media/get');
 }

@@ -5,12 +5,12 @@ import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
-import { toOriginalName } from '../media-files/file-name.ts';
+import { toClientFilename } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import { findUpload, useUploads } from '../media-files/uploads.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampUpdated } from '../rows/rows.ts';
+import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey & {
   title?: string | null;
@@ -25,16 +25,16 @@ export type UpdateMediaInput = MediaKey & {
 export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
   const categoryId = input.isWithoutCategory ? 0 : input.categoryId;
   const viewer = await authorize(ctx, 'media/update');
-  const found = await findMediaRow(ctx, input);
-  const { filename } = found;
-  await authorize(ctx, 'media/update', { mediaCategoryId: found.categoryRef ?? 0 });
+  const media = await findMediaRow(ctx, input);
+  const { filename } = media;
+  await authorize(ctx, 'media/update', { mediaCategoryId: media.categoryRef ?? 0 });
   if (categoryId != null) {
     await authorize(ctx, 'media/update', { mediaCategoryId: categoryId });
     await requireMediaCategory(ctx, categoryId);
   }
-  const title = input.title == null ? undefined : checkText('title', input.title);
+  const title = input.title == null ? undefined : checkColumnText('title', input.title);
   const file = await examineReplacement(ctx, viewer, { ...input, filename });
-  if (title === undefined && categoryId == null && !file) return { media: found };
+  if (title === undefined && categoryId == null && !file) return { media: media };
 
   const categoryRef = categoryId == null ? undefined : categoryId || null;
   try {
@@ -55,8 +55,8 @@ async function examineReplacement(
   { filename, stagedUpload, originalName }: UpdateMediaInput & { filename: string },
 ): Promise<Replacement | undefined> {
   if (stagedUpload == null) return undefined;
-  const upload = await findUpload(ctx, viewer, stagedUpload);
-  const name = toOriginalName(originalName ?? filename);
+  const upload = await getOwnMediaUpload(ctx, viewer, stagedUpload);
+  const name = toClientFilename(originalName ?? filename);
   if (!isSameExtension(name, filename)) {
     throw cmsErrors.mediaTypeRefused({
       message: 'A file is replaced by one with the same extension only.',
@@ -73,11 +73,11 @@ function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, cat
   return ctx.db.$transaction(async (tx) => {
     const [media] = await tx.media.updateManyAndReturn({
       where: { filename },
-      data: { title, categoryRef, ...stampUpdated(viewer, ctx.clock()) },
+      data: { title, categoryRef, ...toUpdateStamp(viewer, ctx.clock()) },
     });
     if (!media) throw cmsErrors.mediaNotFound();
     if (!file) return media;
-    await useUploads(ctx, tx, file);
+    await claimMediaUploads(ctx, tx, file);
     await ctx.enqueue(tx, 'cms.discard_file', { contentId: media.contentId });
     const { contentId, mimeType, size, width, height, isTurned, originalName } = file;
     return tx.media.update({

@@ -1,21 +1,28 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { type Shift, toRange } from '../structure/priority.ts';
+import { type PositionShift, toShiftedRange } from '../structure/priority.ts';
 
 const metaFieldsLock = 7_271_006;
 
 /** Changes fields one transaction at a time, so that positions stay contiguous. */
-export function changeMetaFields<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
+export function runMetaFieldTransaction<T>(
+  ctx: CmsContext,
+  work: (tx: CmsTransaction) => Promise<T>,
+): Promise<T> {
   return ctx.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${metaFieldsLock}::int, 0)`;
     return work(tx);
   });
 }
 
-export async function shiftMetaFields(tx: CmsTransaction, prefix: string, shift: Shift | null) {
+export async function shiftMetaFieldPositions(
+  tx: CmsTransaction,
+  prefix: string,
+  shift: PositionShift | null,
+) {
   if (!shift) return;
   await tx.metaField.updateMany({
-    where: { prefix, priority: toRange(shift) },
+    where: { prefix, priority: toShiftedRange(shift) },
     data: { priority: { increment: shift.by } },
   });
 }

@@ -1,10 +1,10 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { textIn, textIs } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import { toContainsTextConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
 
 type MetaFieldFilter = {
   /** Prefixes of names. */
@@ -15,16 +15,24 @@ type MetaFieldFilter = {
   not?: MetaFieldFilter | null;
 };
 
-export type ConnectMetaFieldsInput = ConnectInput & { filter?: MetaFieldFilter | null };
+export type MetaFieldConnectionInput = ConnectionInput & { filter?: MetaFieldFilter | null };
 
-const columns = { name: column.text, priority: column.int, createdAt: column.time, updatedAt: column.time };
+const columns = {
+  name: sortColumnSchemas.text,
+  priority: sortColumnSchemas.int,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+};
 
 /** The meta fields in any order, in pages from a cursor on. */
-export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: ConnectMetaFieldsInput) {
+export async function listMetaFieldConnection(
+  ctx: CmsContext,
+  { filter, ...args }: MetaFieldConnectionInput,
+) {
   await authorize(ctx, 'metainfo/fields/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.metaField.findMany({ where: { AND: [where, range] }, ...how }),
@@ -35,7 +43,10 @@ export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: Co
 function toWhere(filter: MetaFieldFilter | null | undefined): Prisma.MetaFieldWhereInput {
   const { owners, typeIds, text, name, not } = filter ?? {};
   return {
-    AND: [...textIn({ name: 'always', title: 'always' }, text), ...textIs('name', name)],
+    AND: [
+      ...toContainsTextConditions({ name: 'always', title: 'always' }, text),
+      ...toTextFilterConditions('name', name),
+    ],
     prefix: owners ? { in: [...owners] } : undefined,
     typeId: typeIds ? { in: [...typeIds] } : undefined,
     NOT: not ? [toWhere(not)] : undefined,

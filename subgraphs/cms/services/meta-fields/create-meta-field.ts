@@ -2,11 +2,11 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/rows.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toCreationStamp } from '../rows/rows.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
-import { findPrefix, requireMetaType } from './meta-types.ts';
+import { countMetaFields, runMetaFieldTransaction, shiftMetaFieldPositions } from './change-meta-fields.ts';
+import { findMetaFieldPrefix, requireMetaFieldType } from './meta-types.ts';
 
 const maxTextLength = 65_535;
 
@@ -21,17 +21,17 @@ export type MetaFieldSettings = {
 };
 
 /** Checks how forms show a field; settings that are absent stay absent. */
-export function checkSettings(given: MetaFieldSettings) {
+export function checkMetaFieldSettings(settings: MetaFieldSettings) {
   const check = (field: string, text: string | null | undefined, max = maxTextLength, input = field) =>
-    text == null ? undefined : checkText(field, text, { max, input });
+    text == null ? undefined : checkColumnText(field, text, { max, input });
   return {
-    title: check('title', given.title, 255),
-    attributes: check('attributes', given.attributes),
-    defaultValue: check('default', given.defaultValue, 255, 'defaultValue'),
-    params: check('params', given.params),
-    validate: check('validate', given.validate),
-    restrictions: check('restrictions', given.restrictions),
-    callback: check('callback', given.callback),
+    title: check('title', settings.title, 255),
+    attributes: check('attributes', settings.attributes),
+    defaultValue: check('default', settings.defaultValue, 255, 'defaultValue'),
+    params: check('params', settings.params),
+    validate: check('validate', settings.validate),
+    restrictions: check('restrictions', settings.restrictions),
+    callback: check('callback', settings.callback),
   };
 }
 
@@ -45,18 +45,18 @@ type CreateMetaFieldInput = MetaFieldSettings & {
 /** Adds a field to a kind of item. Items without a value show the field's default, if its type can have one. */
 export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInput) {
   const viewer = await authorize(ctx, 'metainfo/fields/add');
-  const name = checkText('name', input.name, { required: true });
-  const prefix = findPrefix(name);
+  const name = checkColumnText('name', input.name, { required: true });
+  const prefix = findMetaFieldPrefix(name);
   if (!prefix) throw cmsErrors.metaNameInvalid();
-  const { title = '', ...settings } = checkSettings(input);
-  const type = requireMetaType(input.typeId);
+  const { title = '', ...settings } = checkMetaFieldSettings(input);
+  const type = requireMetaFieldType(input.typeId);
 
   const initialValue = type.dbtype === 'varchar' ? (settings.defaultValue ?? '') : null;
   try {
-    const field = await changeMetaFields(ctx, async (tx) => {
+    const field = await runMetaFieldTransaction(ctx, async (tx) => {
       const priority = positionAfter(input.position ?? 0, (await countMetaFields(tx, prefix)) + 1);
-      await shiftMetaFields(tx, prefix, shiftForInsert(priority));
-      const stamp = stampCreated(viewer, ctx.clock());
+      await shiftMetaFieldPositions(tx, prefix, shiftForInsert(priority));
+      const stamp = toCreationStamp(viewer, ctx.clock());
       return tx.metaField.create({
         data: { name, prefix, title, typeId: type.id, priority, initialValue, ...settings, ...stamp },
       });
@@ -69,6 +69,6 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
 }
 
 /** Inserts after the field at the requested position; only a position before the first field makes it the first. */
-function positionAfter(wanted: number, last: number): number {
-  return wanted < 1 ? 1 : clampPosition(wanted + 1, last);
+function positionAfter(requestedPosition: number, last: number): number {
+  return requestedPosition < 1 ? 1 : clampPosition(requestedPosition + 1, last);
 }

@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { table } from '../rows/rows.ts';
+import { cmsTableSql } from '../rows/rows.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { changeMetaFields, shiftMetaFields } from './change-meta-fields.ts';
+import { runMetaFieldTransaction, shiftMetaFieldPositions } from './change-meta-fields.ts';
 
 const tables: Record<string, string> = {
   art_: 'articles',
@@ -21,24 +21,24 @@ export async function forgetMetaValues(
 ): Promise<void> {
   const name = tables[prefix];
   if (!name) return;
-  const items = table(ctx, name);
+  const items = cmsTableSql(ctx, name);
   const key = String(fieldId);
-  let changed: number;
+  let changedCount: number;
   do {
-    changed = await ctx.db.$executeRaw`
+    changedCount = await ctx.db.$executeRaw`
       UPDATE ${items} SET meta = meta - ${key}::text
       WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${items} WHERE jsonb_exists(meta, ${key}) LIMIT ${batch}))`;
-  } while (changed === batch);
+  } while (changedCount === batch);
 }
 
 /** Deletes a field. Its values become unreadable at once; a job removes them from the items. */
 export async function deleteMetaField(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'metainfo/fields/delete');
-  await changeMetaFields(ctx, async (tx) => {
+  await runMetaFieldTransaction(ctx, async (tx) => {
     const field = await tx.metaField.findUnique({ where: { id } });
     if (!field) throw cmsErrors.metaFieldNotFound();
     await tx.metaField.delete({ where: { id } });
-    await shiftMetaFields(tx, field.prefix, shiftForRemoval(field.priority));
+    await shiftMetaFieldPositions(tx, field.prefix, shiftForRemoval(field.priority));
     await ctx.enqueue(tx, 'cms.forget_meta_values', { fieldId: id, prefix: field.prefix });
   });
   return { deletedId: id };

@@ -17,7 +17,7 @@ const text = { dbtype: 'text', dblength: 0 } as const;
 const varchar = { dbtype: 'varchar', dblength: 255 } as const;
 
 /** The types of meta fields. A select holds a list when its attributes contain `multiple`. */
-export const metaTypes: readonly MetaType[] = [
+export const metaFieldTypes: readonly MetaType[] = [
   { id: 1, label: 'text', ...text, form: 'text' },
   { id: 2, label: 'textarea', ...text, form: 'text' },
   { id: 3, label: 'select', ...varchar, form: 'text' },
@@ -34,36 +34,42 @@ export const metaTypes: readonly MetaType[] = [
 ];
 
 const selectId = 3;
-const byId = new Map(metaTypes.map((type) => [type.id, type]));
+const byId = new Map(metaFieldTypes.map((type) => [type.id, type]));
 
-export function findMetaType(id: number): MetaType | undefined {
+export function findMetaFieldType(id: number): MetaType | undefined {
   return byId.get(id);
 }
 
-export function requireMetaType(id: number): MetaType {
-  const type = findMetaType(id);
+export function requireMetaFieldType(id: number): MetaType {
+  const type = findMetaFieldType(id);
   if (!type) throw cmsErrors.metaTypeUnknown();
   return type;
 }
 
 /** The form of a field's values. Fields only have types of this table. */
-export function formOf({ typeId, attributes }: { typeId: number; attributes: string }): ValueForm {
+export function valueFormOfMetaField({
+  typeId,
+  attributes,
+}: {
+  typeId: number;
+  attributes: string;
+}): ValueForm {
   if (typeId === selectId && /\bmultiple\b/i.test(attributes)) return 'list';
-  return findMetaType(typeId)?.form ?? 'none';
+  return findMetaFieldType(typeId)?.form ?? 'none';
 }
 
 /** The kinds of items with meta fields, by the prefix of the field names. */
 const metaPrefixes = ['art_', 'cat_', 'med_', 'clang_'] as const;
-export type MetaPrefix = (typeof metaPrefixes)[number];
+export type MetaFieldPrefix = (typeof metaPrefixes)[number];
 
 const nameForm = /^(art_|cat_|med_|clang_)[a-z0-9_]+$/i;
 
 /** The prefix of a field name; null for an invalid name. */
-export function findPrefix(name: string): MetaPrefix | null {
+export function findMetaFieldPrefix(name: string): MetaFieldPrefix | null {
   const [, prefix] = nameForm.exec(name) ?? [];
-  return metaPrefixes.find((known) => known === prefix?.toLowerCase()) ?? null;
+  return metaPrefixes.find((candidate) => candidate === prefix?.toLowerCase()) ?? null;
 }
 
-export function isMetaPrefix(text: string): text is MetaPrefix {
+export function isMetaFieldPrefix(text: string): text is MetaFieldPrefix {
   return metaPrefixes.some((prefix) => prefix === text);
 }

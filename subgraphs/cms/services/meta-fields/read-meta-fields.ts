@@ -1,19 +1,28 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type PageInput, readPage, toPage, toPageMeta, toTextPart } from '../lists/page.ts';
-import { parseSort, sortRows, toOrder } from '../lists/sort.ts';
-import { isMetaPrefix, metaTypes, requireMetaType } from './meta-types.ts';
+import {
+  type CmsNumberedPageInput,
+  readNumberedPage,
+  toContainsFilter,
+  toNumberedPageRange,
+  toPageMeta,
+} from '../lists/page.ts';
+import { parseSort, sortRows, toPrismaOrderBy } from '../lists/sort.ts';
+import { isMetaFieldPrefix, metaFieldTypes, requireMetaFieldType } from './meta-types.ts';
 
-type ListMetaFieldsInput = PageInput & { filter?: MetaFieldFilter | null; sort?: string | null };
+type ListMetaFieldsInput = CmsNumberedPageInput & { filter?: MetaFieldFilter | null; sort?: string | null };
 
-export async function listMetaFieldPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMetaFieldsInput) {
+export async function listMetaFieldPage(
+  ctx: CmsContext,
+  { filter, sort, ...pageInput }: ListMetaFieldsInput,
+) {
   await authorize(ctx, 'metainfo/fields/list');
-  const { db } = await forListReads(ctx);
-  const orderBy = toOrder(sort, { columns, fallback: 'name' });
+  const { db } = await toCmsReplicaContext(ctx);
+  const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name' });
   const where = toMetaFieldWhere(filter ?? {});
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.metaField.findMany({ where, orderBy, ...range }),
     count: () => db.metaField.count({ where }),
   });
@@ -31,13 +40,13 @@ const columns = {
 } as const;
 
 function toMetaFieldWhere({ prefix, typeId, name }: MetaFieldFilter): Prisma.MetaFieldWhereInput {
-  if (prefix && !isMetaPrefix(prefix)) throw cmsErrors.metaPrefixInvalid();
-  return { prefix: prefix || undefined, typeId: typeId ?? undefined, name: toTextPart(name) };
+  if (prefix && !isMetaFieldPrefix(prefix)) throw cmsErrors.metaPrefixInvalid();
+  return { prefix: prefix || undefined, typeId: typeId ?? undefined, name: toContainsFilter(name) };
 }
 
-export async function getMetaType(ctx: CmsContext, id: number) {
+export async function getMetaFieldType(ctx: CmsContext, id: number) {
   await authorize(ctx, 'metainfo/types/list');
-  return requireMetaType(id);
+  return requireMetaFieldType(id);
 }
 
 export async function getMetaField(ctx: CmsContext, id: number) {
@@ -48,18 +57,18 @@ export async function getMetaField(ctx: CmsContext, id: number) {
 }
 
 /** The types of meta fields, by id. */
-export async function listMetaTypes(ctx: CmsContext) {
+export async function listMetaFieldTypes(ctx: CmsContext) {
   await authorize(ctx, 'metainfo/types/list');
-  return metaTypes;
+  return metaFieldTypes;
 }
 
-type ListMetaTypesInput = PageInput & { sort?: string | null };
+type ListMetaTypesInput = CmsNumberedPageInput & { sort?: string | null };
 
 /** The types of meta fields. */
-export async function listMetaTypePage(ctx: CmsContext, { sort, ...wanted }: ListMetaTypesInput) {
+export async function listMetaFieldTypePage(ctx: CmsContext, { sort, ...pageInput }: ListMetaTypesInput) {
   await authorize(ctx, 'metainfo/types/list');
   const steps = parseSort(sort, ['id', 'label'], [{ field: 'id', direction: 'asc' }]);
-  const { skip, take, ...page } = toPage(wanted);
-  const data = sortRows(metaTypes, steps).slice(skip, skip + take);
-  return { data, meta: toPageMeta(page, metaTypes.length) };
+  const { skip, take, ...page } = toNumberedPageRange(pageInput);
+  const data = sortRows(metaFieldTypes, steps).slice(skip, skip + take);
+  return { data, meta: toPageMeta(page, metaFieldTypes.length) };
 }

@@ -2,10 +2,16 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { asCategory } from '../structure/category-path.ts';
-import { articleOwner, categoryOwner, languageOwner, type MetaOwner, mediaOwner } from './meta-owners.ts';
-import { getWritableItem } from './read-meta-values.ts';
-import { readValues, toStoredValues } from './stored-values.ts';
+import { toCategoryView } from '../structure/category-path.ts';
+import {
+  articleMetaOwner,
+  categoryMetaOwner,
+  languageMetaOwner,
+  type MetaValueOwner,
+  mediaMetaOwner,
+} from './meta-owners.ts';
+import { getMetaWritableItem } from './read-meta-values.ts';
+import { decodeMetaValues, encodeMetaValues } from './stored-values.ts';
 
 type Content = { text?: string | null; list?: string[] | null; at?: Date | null };
 type MetaValueInput = { name: string; content?: Content | null };
@@ -16,7 +22,7 @@ type StructureInput = { id: number; languageId?: number | null } & Values;
 /** Changes the values of an item and returns the item after the change. */
 async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
-  owner: MetaOwner<Key, Row, Name>,
+  owner: MetaValueOwner<Key, Row, Name>,
   input: Key & Values,
 ): Promise<Row> {
   try {
@@ -53,35 +59,35 @@ function atPosition(error: AppError, values: readonly MetaValueInput[]): AppErro
 }
 
 /** In the language that the id or the input names. */
-export async function changeArticleValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
-  return { article: await changeMetaValues(ctx, articleOwner, { ...input, clangId: languageId }) };
+export async function changeArticleMetaValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
+  return { article: await changeMetaValues(ctx, articleMetaOwner, { ...input, clangId: languageId }) };
 }
 
 /** In the language that the id or the input names. */
-export async function changeCategoryValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
-  const category = await changeMetaValues(ctx, categoryOwner, { ...input, clangId: languageId });
-  return { category: asCategory(category) };
+export async function changeCategoryMetaValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
+  const category = await changeMetaValues(ctx, categoryMetaOwner, { ...input, clangId: languageId });
+  return { category: toCategoryView(category) };
 }
 
-export async function changeMediaValues(ctx: CmsContext, input: { id: number } & Values) {
-  return { media: await changeMetaValues(ctx, mediaOwner, input) };
+export async function changeMediaMetaValues(ctx: CmsContext, input: { id: number } & Values) {
+  return { media: await changeMetaValues(ctx, mediaMetaOwner, input) };
 }
 
-export async function changeLanguageValues(ctx: CmsContext, input: { id: number } & Values) {
-  return { language: await changeMetaValues(ctx, languageOwner, input) };
+export async function changeLanguageMetaValues(ctx: CmsContext, input: { id: number } & Values) {
+  return { language: await changeMetaValues(ctx, languageMetaOwner, input) };
 }
 
 /** Changes the given meta values of an item. */
 export async function updateMetaValues<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
-  owner: MetaOwner<Key, Row, Name>,
+  owner: MetaValueOwner<Key, Row, Name>,
   input: Key & { values: Readonly<Record<string, unknown>> },
 ) {
   const { prefix, toName, save } = owner;
-  const { viewer, row } = await getWritableItem(ctx, owner, input);
+  const { viewer, row } = await getMetaWritableItem(ctx, owner, input);
   const fields = await ctx.loaders.metaFields(prefix);
-  const stored = toStoredValues(fields, input.values);
-  const isChanged = Object.keys(stored).length > 0;
-  const meta = isChanged ? await save({ ctx, viewer }, row, stored) : row.meta;
-  return { ...toName(row), values: readValues(fields, meta) };
+  const storedValues = encodeMetaValues(fields, input.values);
+  const isChanged = Object.keys(storedValues).length > 0;
+  const meta = isChanged ? await save({ ctx, viewer }, row, storedValues) : row.meta;
+  return { ...toName(row), values: decodeMetaValues(fields, meta) };
 }

@@ -7,18 +7,18 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import type { MetaPrefix } from '../meta-fields/meta-types.ts';
-import { stampUpdated, table } from '../rows/rows.ts';
+import type { MetaFieldPrefix } from '../meta-fields/meta-types.ts';
+import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { changeStructure } from '../structure/change-structure.ts';
-import type { StoredValue } from './value-format.ts';
+import { runLockedCategoryChange } from '../structure/change-structure.ts';
+import type { StoredMetaValue } from './value-format.ts';
 
-type StoredValues = Record<string, StoredValue>;
+type StoredValues = Record<string, StoredMetaValue>;
 type SavedRows = Pick<Article, 'meta'>[];
 
 /** A kind of item with meta values: how it is found, authorized, identified in the answer, and updated. */
-export type MetaOwner<Key, Row extends { meta: unknown }, Name> = {
-  prefix: MetaPrefix;
+export type MetaValueOwner<Key, Row extends { meta: unknown }, Name> = {
+  prefix: MetaFieldPrefix;
   actions: { get: CmsScope; update: CmsScope };
   find: (ctx: CmsContext, key: Key, action: CmsScope) => Promise<Row>;
   toName: (row: Row) => Name;
@@ -26,15 +26,19 @@ export type MetaOwner<Key, Row extends { meta: unknown }, Name> = {
    * Merges the given values into the stored ones in one statement: viewers who write different fields at the
    * same time overwrite nothing, and the job that removes a deleted field may run concurrently.
    */
-  save: (write: { ctx: CmsContext; viewer: CmsViewer }, row: Row, stored: StoredValues) => Promise<unknown>;
+  save: (
+    write: { ctx: CmsContext; viewer: CmsViewer },
+    row: Row,
+    storedValues: StoredValues,
+  ) => Promise<unknown>;
 };
 
-export type StructureKey = { id: number; clangId?: number | null };
+export type ArticleLanguageKey = { id: number; clangId?: number | null };
 
 function structureOwner(
   noun: 'articles' | 'categories',
   { prefix, notFound }: { prefix: 'art_' | 'cat_'; notFound: () => Error },
-): MetaOwner<StructureKey, Article, { clangId: number }> {
+): MetaValueOwner<ArticleLanguageKey, Article, { clangId: number }> {
   const actions = { get: `metainfo/${noun}/values/get`, update: `metainfo/${noun}/values/update` } as const;
   return {
     prefix,
@@ -57,12 +61,12 @@ function structureOwner(
 }
 
 /** Finds an article that is no category, in a language, by default in the start language. */
-export const articleOwner = structureOwner('articles', {
+export const articleMetaOwner = structureOwner('articles', {
   prefix: 'art_',
   notFound: cmsErrors.articleNotFound,
 });
 
-export const categoryOwner = structureOwner('categories', {
+export const categoryMetaOwner = structureOwner('categories', {
   prefix: 'cat_',
   notFound: cmsErrors.categoryNotFound,
 });
@@ -70,23 +74,23 @@ export const categoryOwner = structureOwner('categories', {
 async function saveStructureValues(
   { ctx, viewer }: { ctx: CmsContext; viewer: CmsViewer },
   { rowId, parentId }: Article,
-  stored: StoredValues,
+  storedValues: StoredValues,
 ) {
-  const { updatedAt, updatedByName } = stampUpdated(viewer, ctx.clock());
-  return changeStructure(ctx, [parentId], async (tx) => {
+  const { updatedAt, updatedByName } = toUpdateStamp(viewer, ctx.clock());
+  return runLockedCategoryChange(ctx, [parentId], async (tx) => {
     const before = await tx.article.findUnique({ where: { rowId } });
-    const [saved] = await tx.$queryRaw<SavedRows>`
-      UPDATE ${table(ctx, 'articles')} SET meta = meta || ${JSON.stringify(stored)}::jsonb,
+    const [savedRow] = await tx.$queryRaw<SavedRows>`
+      UPDATE ${cmsTableSql(ctx, 'articles')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
         updatedate = ${updatedAt}, updateuser = ${updatedByName}
       WHERE pid = ${rowId} RETURNING meta`;
-    if (!before || !saved) throw cmsErrors.articleNotFound();
-    const after = { ...before, meta: saved.meta };
+    if (!before || !savedRow) throw cmsErrors.articleNotFound();
+    const after = { ...before, meta: savedRow.meta };
     await recordArticleChange({ ctx, tx, viewer }, { action: 'update', before, after });
-    return saved.meta;
+    return savedRow.meta;
   });
 }
 
-export const mediaOwner: MetaOwner<MediaKey, Media, { filename: string }> = {
+export const mediaMetaOwner: MetaValueOwner<MediaKey, Media, { filename: string }> = {
   prefix: 'med_',
   actions: { get: 'metainfo/media/values/get', update: 'metainfo/media/values/update' },
   toName: ({ filename }) => ({ filename }),
@@ -95,19 +99,19 @@ export const mediaOwner: MetaOwner<MediaKey, Media, { filename: string }> = {
     await authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
     return media;
   },
-  save: async ({ ctx, viewer }, { id }, stored) => {
-    const { updatedAt, updatedByName } = stampUpdated(viewer, ctx.clock());
-    const [saved] = await ctx.db.$queryRaw<SavedRows>`
-      UPDATE ${table(ctx, 'media')} SET meta = meta || ${JSON.stringify(stored)}::jsonb,
+  save: async ({ ctx, viewer }, { id }, storedValues) => {
+    const { updatedAt, updatedByName } = toUpdateStamp(viewer, ctx.clock());
+    const [savedRow] = await ctx.db.$queryRaw<SavedRows>`
+      UPDATE ${cmsTableSql(ctx, 'media')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
         updatedate = ${updatedAt}, updateuser = ${updatedByName}
       WHERE id = ${id} RETURNING meta`;
-    if (!saved) throw cmsErrors.mediaNotFound();
-    return saved.meta;
+    if (!savedRow) throw cmsErrors.mediaNotFound();
+    return savedRow.meta;
   },
 };
 
 /** Languages do not record who changed them. */
-export const languageOwner: MetaOwner<{ id: number }, Language, { id: number }> = {
+export const languageMetaOwner: MetaValueOwner<{ id: number }, Language, { id: number }> = {
   prefix: 'clang_',
   actions: { get: 'metainfo/clangs/values/get', update: 'metainfo/clangs/values/update' },
   toName: ({ id }) => ({ id }),
@@ -116,11 +120,11 @@ export const languageOwner: MetaOwner<{ id: number }, Language, { id: number }> 
     if (!language) throw cmsErrors.languageNotFound();
     return language;
   },
-  save: async ({ ctx }, { id }, stored) => {
-    const [saved] = await ctx.db.$queryRaw<SavedRows>`
-      UPDATE ${table(ctx, 'languages')} SET meta = meta || ${JSON.stringify(stored)}::jsonb
+  save: async ({ ctx }, { id }, storedValues) => {
+    const [savedRow] = await ctx.db.$queryRaw<SavedRows>`
+      UPDATE ${cmsTableSql(ctx, 'languages')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb
       WHERE id = ${id} RETURNING meta`;
-    if (!saved) throw cmsErrors.languageNotFound();
-    return saved.meta;
+    if (!savedRow) throw cmsErrors.languageNotFound();
+    return savedRow.meta;
   },
 };

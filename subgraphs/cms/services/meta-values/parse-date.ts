@@ -7,7 +7,7 @@ const daySeconds = 86_400;
  * Parses a date in one of PHP's formats and returns Unix seconds, or null for other texts. Without a time zone in
  * the text, the time zone of this server applies.
  */
-export function parseDate(text: string): number | null {
+export function parsePhpDate(text: string): number | null {
   if (text.trim() === '' || text.length > maxLength) return null;
   const now = Math.floor(Date.now() / 1000);
   const seconds = strtotime(text, now);
@@ -48,9 +48,12 @@ function findZone(timeZone: string): OffsetAt | null {
 
 /** The instant at which this server's clock shows what a clock at UTC shows at the given second. */
 function toServerClock(seconds: number): number {
-  const at = new Date(seconds * 1000);
-  const date = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()] as const;
-  return new Date(...date, at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()).getTime() / 1000;
+  const utcDate = new Date(seconds * 1000);
+  const date = [utcDate.getUTCFullYear(), utcDate.getUTCMonth(), utcDate.getUTCDate()] as const;
+  return (
+    new Date(...date, utcDate.getUTCHours(), utcDate.getUTCMinutes(), utcDate.getUTCSeconds()).getTime() /
+    1000
+  );
 }
 
 /** Takes the earlier of two instants, and moves a time that a change of clocks skips forwards, as PHP does. */

@@ -3,25 +3,25 @@ import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
-import { findMetaType, formOf, type MetaPrefix } from '../meta-fields/meta-types.ts';
-import type { MetaOwner } from './meta-owners.ts';
-import { readValue, readValues } from './stored-values.ts';
+import { findMetaFieldType, type MetaFieldPrefix, valueFormOfMetaField } from '../meta-fields/meta-types.ts';
+import type { MetaValueOwner } from './meta-owners.ts';
+import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
 
 /** The meta values of an item. */
 export async function getMetaValues<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
-  { prefix, actions, find, toName }: MetaOwner<Key, Row, Name>,
+  { prefix, actions, find, toName }: MetaValueOwner<Key, Row, Name>,
   key: Key,
 ) {
   await authorize(ctx, actions.get);
   const row = await find(ctx, key, actions.get);
-  return { ...toName(row), values: readValues(await ctx.loaders.metaFields(prefix), row.meta) };
+  return { ...toName(row), values: decodeMetaValues(await ctx.loaders.metaFields(prefix), row.meta) };
 }
 
 /** The item whose values the viewer may change, with the viewer. */
-export async function getWritableItem<Key, Row extends { meta: unknown }, Name>(
+export async function getMetaWritableItem<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
-  { actions, find }: MetaOwner<Key, Row, Name>,
+  { actions, find }: MetaValueOwner<Key, Row, Name>,
   key: Key,
 ) {
   await authorize(ctx, actions.update);
@@ -44,40 +44,40 @@ function referredNames({ text, list }: ReferenceValue): readonly string[] {
 /** The media that a value names and that the caller may see. */
 export async function listReferredMedia(ctx: CmsContext, value: ReferenceValue) {
   if (value.refersTo !== 'media') return [];
-  const found = await Promise.all(referredNames(value).map((filename) => findMedia(ctx, { filename })));
-  return found.filter((media) => media !== null);
+  const mediaRows = await Promise.all(referredNames(value).map((filename) => findMedia(ctx, { filename })));
+  return mediaRows.filter((media) => media !== null);
 }
 
 /** The articles that a value names, in the item's language, and that the caller may see. */
 export async function listReferredArticles(ctx: CmsContext, value: ReferenceValue) {
   if (value.refersTo !== 'article') return [];
   const ids = referredNames(value).filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  const found = await Promise.all(
+  const articleRows = await Promise.all(
     ids.map((id) => findArticle(ctx, { id: Number(id), clangId: value.clangId })),
   );
-  return found.filter((article) => article !== null);
+  return articleRows.filter((article) => article !== null);
 }
 
 type MetaItem = { meta: unknown; clangId?: number };
 
 /** The values of all meta fields of a visible item, prefix by prefix, in the order of the fields. */
-export async function listMetaValues(ctx: CmsContext, item: MetaItem, prefixes: readonly MetaPrefix[]) {
+export async function listMetaValues(ctx: CmsContext, item: MetaItem, prefixes: readonly MetaFieldPrefix[]) {
   const fields = await Promise.all(prefixes.map((prefix) => ctx.loaders.metaFields(prefix)));
   return fields.flat().map((field) => toMetaValue(field, item));
 }
 
 function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
-  const content = readValue(field, meta);
+  const content = decodeMetaFieldValue(field, meta);
   const date = content !== null && typeof content === 'object' && !Array.isArray(content) ? content : null;
   return {
     name: field.name,
     title: field.title,
-    form: formOf(field),
+    form: valueFormOfMetaField(field),
     text: typeof content === 'string' ? content : null,
     list: Array.isArray(content) ? content : null,
     at: date && new Date(date.timestamp * 1000),
     iso: date?.iso ?? null,
-    refersTo: findMetaType(field.typeId)?.refersTo ?? null,
+    refersTo: findMetaFieldType(field.typeId)?.refersTo ?? null,
     clangId: clangId ?? null,
   };
 }

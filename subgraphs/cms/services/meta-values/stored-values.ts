@@ -1,38 +1,45 @@
-import { valueAt } from '../../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../../core/lib/records.ts';
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
-import { formOf } from '../meta-fields/meta-types.ts';
-import { type MetaContent, type StoredValue, toContent, toStored } from './value-format.ts';
+import { valueFormOfMetaField } from '../meta-fields/meta-types.ts';
+import {
+  decodeMetaValue,
+  encodeMetaValue,
+  type MetaValueContent,
+  type StoredMetaValue,
+} from './value-format.ts';
 
 /** Properties of a field that are needed to read its values. */
-export type ReadField = Pick<MetaField, 'id' | 'name' | 'typeId' | 'attributes' | 'initialValue'>;
+export type MetaValueField = Pick<MetaField, 'id' | 'name' | 'typeId' | 'attributes' | 'initialValue'>;
 
 /** Values by field name. */
-export type MetaValues = Record<string, MetaContent>;
+export type MetaValuesByName = Record<string, MetaValueContent>;
 
 /** The values of all fields of an item, in the order of the fields. */
-export function readValues(fields: readonly ReadField[], stored: unknown): MetaValues {
-  return Object.fromEntries(fields.map((field) => [field.name, readValue(field, stored)]));
+export function decodeMetaValues(fields: readonly MetaValueField[], storedMeta: unknown): MetaValuesByName {
+  return Object.fromEntries(fields.map((field) => [field.name, decodeMetaFieldValue(field, storedMeta)]));
 }
 
-export function readValue(field: ReadField, stored: unknown): MetaContent {
-  const value = valueAt(stored, String(field.id));
-  return toContent(field, value === undefined ? field.initialValue : value);
+export function decodeMetaFieldValue(field: MetaValueField, storedMeta: unknown): MetaValueContent {
+  const value = getValueAtPath(storedMeta, String(field.id));
+  return decodeMetaValue(field, value === undefined ? field.initialValue : value);
 }
 
 /**
  * Returns the given values in stored form, by field id, and refuses all of them if a name is unknown or a value is
  * invalid. Legends are read as null, so null is accepted for them.
  */
-export function toStoredValues(
+export function encodeMetaValues(
   fields: readonly MetaField[],
-  given: Readonly<Record<string, unknown>>,
-): Record<string, StoredValue> {
-  const writable = fields.filter((field) => formOf(field) !== 'none');
+  valuesByName: Readonly<Record<string, unknown>>,
+): Record<string, StoredMetaValue> {
+  const writable = fields.filter((field) => valueFormOfMetaField(field) !== 'none');
   const byName = new Map(writable.map((field) => [field.name, field]));
-  const legends = new Set(fields.filter((field) => formOf(field) === 'none').map(({ name }) => name));
-  const isKnown = (name: string) => byName.has(name) || (legends.has(name) && given[name] === null);
-  const unknown = Object.keys(given).filter((name) => !isKnown(name));
+  const legends = new Set(
+    fields.filter((field) => valueFormOfMetaField(field) === 'none').map(({ name }) => name),
+  );
+  const isKnown = (name: string) => byName.has(name) || (legends.has(name) && valuesByName[name] === null);
+  const unknown = Object.keys(valuesByName).filter((name) => !isKnown(name));
   if (unknown.length) {
     throw cmsErrors.metaFieldUnknown({
       message: `Unknown metainfo field(s): ${unknown.join(', ')}`,
@@ -44,7 +51,7 @@ export function toStoredValues(
   }
   return Object.fromEntries(
     [...byName.values()]
-      .filter(({ name }) => Object.hasOwn(given, name))
-      .map((field) => [String(field.id), toStored(field, given[field.name])]),
+      .filter(({ name }) => Object.hasOwn(valuesByName, name))
+      .map((field) => [String(field.id), encodeMetaValue(field, valuesByName[field.name])]),
   );
 }

@@ -1,15 +1,15 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
-import { checkText } from '../rows/check-text.ts';
-import { parseDate } from './parse-date.ts';
+import { findMetaFieldType, valueFormOfMetaField } from '../meta-fields/meta-types.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { parsePhpDate } from './parse-date.ts';
 
 /** The stored form: a text, texts, Unix seconds, or null. */
-export type StoredValue = string | string[] | number | null;
+export type StoredMetaValue = string | string[] | number | null;
 
 type MetaDate = { timestamp: number; iso: string };
 
 /** The form that callers read. */
-export type MetaContent = string | string[] | MetaDate | null;
+export type MetaValueContent = string | string[] | MetaDate | null;
 
 type Field = { name: string; typeId: number; attributes: string };
 
@@ -21,36 +21,36 @@ const lastSecond = 8_640_000_000_000;
  * The stored form of a given value. Only texts that no column can store are refused; other invalid values count
  * as empty.
  */
-export function toStored(field: Field, given: unknown): StoredValue {
-  const form = formOf(field);
-  if (form === 'list') return checkList(field, toList(given));
-  if (form === 'text') return checkValue(field, toText(given));
-  return form === 'none' ? null : toSeconds(given);
+export function encodeMetaValue(field: Field, value: unknown): StoredMetaValue {
+  const form = valueFormOfMetaField(field);
+  if (form === 'list') return checkList(field, toList(value));
+  if (form === 'text') return checkValue(field, toText(value));
+  return form === 'none' ? null : toSeconds(value);
 }
 
 /** The readable form of a stored value, even if the field had another type when it was stored. */
-export function toContent(field: Field, stored: unknown): MetaContent {
-  const form = formOf(field);
-  if (form === 'list') return Array.isArray(stored) ? stored.map(String) : splitList(stored);
-  if (form === 'text') return Array.isArray(stored) ? `|${stored.join('|')}|` : toText(stored);
-  if (form === 'none' || typeof stored !== 'number' || stored === 0) return null;
-  const iso = toIso(form, new Date(stored * 1000));
-  return iso === null ? null : { timestamp: stored, iso };
+export function decodeMetaValue(field: Field, storedValue: unknown): MetaValueContent {
+  const form = valueFormOfMetaField(field);
+  if (form === 'list') return Array.isArray(storedValue) ? storedValue.map(String) : splitList(storedValue);
+  if (form === 'text') return Array.isArray(storedValue) ? `|${storedValue.join('|')}|` : toText(storedValue);
+  if (form === 'none' || typeof storedValue !== 'number' || storedValue === 0) return null;
+  const iso = toIso(form, new Date(storedValue * 1000));
+  return iso === null ? null : { timestamp: storedValue, iso };
 }
 
-function toText(given: unknown): string | null {
-  if (typeof given === 'boolean') return given ? '1' : '';
-  return typeof given === 'string' || typeof given === 'number' ? String(given) : null;
+function toText(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-function toList(given: unknown): string[] {
-  const entries = Array.isArray(given) ? given : [given];
+function toList(value: unknown): string[] {
+  const entries = Array.isArray(value) ? value : [value];
   return entries.map((entry) => toText(entry) ?? '').filter((text) => text !== '');
 }
 
 /** Splits a list that is separated by bars or by commas. */
-function splitList(stored: unknown): string[] {
-  return typeof stored === 'string' ? stored.split(/[|,]/).filter(Boolean) : [];
+function splitList(storedValue: unknown): string[] {
+  return typeof storedValue === 'string' ? storedValue.split(/[|,]/).filter(Boolean) : [];
 }
 
 function checkList(field: Field, entries: string[]) {
@@ -60,14 +60,14 @@ function checkList(field: Field, entries: string[]) {
 
 function checkValue(field: Field, text: string | null) {
   if (text === null) return null;
-  const max = findMetaType(field.typeId)?.dblength || maxTextLength;
-  return checkText(field.name, text, { max, input: `values.${field.name}` });
+  const max = findMetaFieldType(field.typeId)?.dblength || maxTextLength;
+  return checkColumnText(field.name, text, { max, input: `values.${field.name}` });
 }
 
 /** Converts Unix seconds, a date text, or the form of answers, whose `timestamp` counts before its `iso`. */
-function toSeconds(given: unknown): number | null {
-  const value = isRecord(given) ? (given.timestamp ?? given.iso) : given;
-  const seconds = typeof value === 'string' ? parseDate(value) : value;
+function toSeconds(input: unknown): number | null {
+  const value = isRecord(input) ? (input.timestamp ?? input.iso) : input;
+  const seconds = typeof value === 'string' ? parsePhpDate(value) : value;
   if (typeof seconds !== 'number' || !Number.isInteger(seconds)) return null;
   return Math.abs(seconds) > lastSecond ? null : seconds;
 }
@@ -76,9 +76,9 @@ function toSeconds(given: unknown): number | null {
  * ISO 8601 in the time zone of this server, whose offset is rounded to minutes. Years outside of 0 to 9999 have a
  * sign and six digits. Null for a date that the calendar of JavaScript does not reach.
  */
-function toIso(form: 'date' | 'datetime' | 'time', at: Date): string | null {
-  const offset = -at.getTimezoneOffset();
-  const local = new Date(at.getTime() + offset * 60_000);
+function toIso(form: 'date' | 'datetime' | 'time', instant: Date): string | null {
+  const offset = -instant.getTimezoneOffset();
+  const local = new Date(instant.getTime() + offset * 60_000);
   if (Number.isNaN(local.getTime())) return null;
   const [date = '', time = ''] = local.toISOString().split('T');
   const clock = time.slice(0, 'HH:MM:SS'.length);

@@ -2,21 +2,21 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withdrawPermission } from '../roles/role-permissions.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated, stampUpdated, table } from '../rows/rows.ts';
+import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { cmsTableSql, toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
 
 type Fields = { name?: string | null; key?: string | null; input?: string | null; output?: string | null };
 
-const unlimited = { max: Number.POSITIVE_INFINITY };
+const unlimitedLength = { max: Number.POSITIVE_INFINITY };
 
 /** The given fields as their columns store them; an empty key becomes null. */
 function readModuleFields({ name, key, input, output }: Fields) {
   return {
-    name: name == null ? undefined : checkText('name', name),
-    key: key == null ? undefined : checkText('key', key, { max: 191 }) || null,
-    input: input == null ? undefined : checkText('input', input, unlimited),
-    output: output == null ? undefined : checkText('output', output, unlimited),
+    name: name == null ? undefined : checkColumnText('name', name),
+    key: key == null ? undefined : checkColumnText('key', key, { max: 191 }) || null,
+    input: input == null ? undefined : checkColumnText('input', input, unlimitedLength),
+    output: output == null ? undefined : checkColumnText('output', output, unlimitedLength),
   };
 }
 
@@ -31,10 +31,10 @@ export async function createModule(ctx: CmsContext, input: CreateModuleInput) {
   const viewer = await authorize(ctx, 'modules/add');
   const { name, input: form, output } = input;
   const fields = { ...readModuleFields(input), name, input: form, output };
-  const created = await ctx.db.module
-    .create({ data: { ...fields, ...stampCreated(viewer, ctx.clock()) } })
+  const module = await ctx.db.module
+    .create({ data: { ...fields, ...toCreationStamp(viewer, ctx.clock()) } })
     .catch(refuseTakenModuleKey);
-  return { module: created };
+  return { module: module };
 }
 
 type UpdateModuleInput = {
@@ -48,15 +48,15 @@ type UpdateModuleInput = {
 /** Changes only the given fields. */
 export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModuleInput) {
   const viewer = await authorize(ctx, 'modules/update');
-  const found = await ctx.db.module.findUnique({ where: { id } });
-  if (!found) throw cmsErrors.moduleNotFound();
+  const module = await ctx.db.module.findUnique({ where: { id } });
+  if (!module) throw cmsErrors.moduleNotFound();
   const fields = readModuleFields(input);
-  if (Object.values(fields).every((value) => value === undefined)) return { module: found };
-  const [updated] = await ctx.db.module
-    .updateManyAndReturn({ where: { id }, data: { ...fields, ...stampUpdated(viewer, ctx.clock()) } })
+  if (Object.values(fields).every((value) => value === undefined)) return { module: module };
+  const [updatedModule] = await ctx.db.module
+    .updateManyAndReturn({ where: { id }, data: { ...fields, ...toUpdateStamp(viewer, ctx.clock()) } })
     .catch(refuseTakenModuleKey);
-  if (!updated) throw cmsErrors.moduleNotFound();
-  return { module: updated };
+  if (!updatedModule) throw cmsErrors.moduleNotFound();
+  return { module: updatedModule };
 }
 
 /** Deletes a module that no slice uses, and removes it from the permissions of all roles. */
@@ -64,14 +64,14 @@ export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'modules/delete');
   await ctx.db.$transaction(async (tx) => {
     // A concurrent write of a slice with this module either commits first or fails because the module is gone.
-    const held = await tx.$queryRaw<
+    const lockedModules = await tx.$queryRaw<
       unknown[]
-    >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${id} FOR UPDATE`;
-    if (held.length === 0) throw cmsErrors.moduleNotFound();
+    >`SELECT id FROM ${cmsTableSql(ctx, 'modules')} WHERE id = ${id} FOR UPDATE`;
+    if (lockedModules.length === 0) throw cmsErrors.moduleNotFound();
     const slice = await tx.slice.findFirst({ where: { moduleId: id }, select: { id: true } });
     if (slice) throw cmsErrors.moduleInUse();
     await tx.module.delete({ where: { id } });
-    await withdrawPermission(tx, 'modules', id);
+    await removeItemFromRolePermissions(tx, 'modules', id);
   });
   return { deletedId: id };
 }

@@ -1,10 +1,10 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { textIn, textIs } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import { toContainsTextConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
 
 type ModuleFilter = {
   text?: string | null;
@@ -14,21 +14,21 @@ type ModuleFilter = {
   not?: ModuleFilter | null;
 };
 
-export type ConnectModulesInput = ConnectInput & { filter?: ModuleFilter | null };
+export type ModuleConnectionInput = ConnectionInput & { filter?: ModuleFilter | null };
 
 const columns = {
-  name: column.text,
-  key: column.text.nullable(),
-  createdAt: column.time,
-  updatedAt: column.time,
+  name: sortColumnSchemas.text,
+  key: sortColumnSchemas.text.nullable(),
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
 };
 
 /** The modules in any order, in pages from a cursor on. */
-export async function connectModules(ctx: CmsContext, { filter, ...args }: ConnectModulesInput) {
+export async function listModuleConnection(ctx: CmsContext, { filter, ...args }: ModuleConnectionInput) {
   await authorize(ctx, 'modules/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.module.findMany({ where: { AND: [where, range] }, ...how }),
@@ -40,9 +40,9 @@ function toWhere(filter: ModuleFilter | null | undefined): Prisma.ModuleWhereInp
   const { text, name, key, isInUse, not } = filter ?? {};
   return {
     AND: [
-      ...textIn({ name: 'always', key: 'maybe' }, text),
-      ...textIs('name', name),
-      ...textIs('key', key, 'maybe'),
+      ...toContainsTextConditions({ name: 'always', key: 'maybe' }, text),
+      ...toTextFilterConditions('name', name),
+      ...toTextFilterConditions('key', key, 'maybe'),
       ...(isInUse == null ? [] : [{ slices: isInUse ? { some: {} } : { none: {} } }]),
     ],
     NOT: not ? [toWhere(not)] : undefined,

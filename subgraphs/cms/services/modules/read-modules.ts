@@ -1,19 +1,19 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { mayUse } from '../access/viewer.ts';
-import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
-import { toOrder } from '../lists/sort.ts';
+import { mayUseScope } from '../access/viewer.ts';
+import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { toPrismaOrderBy } from '../lists/sort.ts';
 
-type ListModulesInput = PageInput & { filter?: ModuleFilter | null; sort?: string | null };
+type ListModulesInput = CmsNumberedPageInput & { filter?: ModuleFilter | null; sort?: string | null };
 
-export async function listModulePage(ctx: CmsContext, { filter, sort, ...wanted }: ListModulesInput) {
+export async function listModulePage(ctx: CmsContext, { filter, sort, ...pageInput }: ListModulesInput) {
   await authorize(ctx, 'modules/list');
-  const { db } = await forListReads(ctx);
-  const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['key'] });
+  const { db } = await toCmsReplicaContext(ctx);
+  const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toModuleWhere(filter ?? {});
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.module.findMany({ where, orderBy, ...range }),
     count: () => db.module.count({ where }),
   });
@@ -30,18 +30,18 @@ const columns = {
 } as const;
 
 function toModuleWhere({ name, key }: ModuleFilter): Prisma.ModuleWhereInput {
-  return { name: toTextPart(name), key: toTextPart(key) };
+  return { name: toContainsFilter(name), key: toContainsFilter(key) };
 }
 
 /** The module that a visible item refers to; null when the caller may not read modules. */
 export async function findModule(ctx: CmsContext, id: number) {
   const viewer = await ctx.viewer();
-  return viewer && mayUse(viewer, 'modules/get') ? ctx.loaders.modules.load(id) : null;
+  return viewer && mayUseScope(viewer, 'modules/get') ? ctx.loaders.modules.load(id) : null;
 }
 
 export async function getModule(ctx: CmsContext, id: number) {
   await authorize(ctx, 'modules/get');
-  const found = await ctx.db.module.findUnique({ where: { id } });
-  if (!found) throw cmsErrors.moduleNotFound();
-  return found;
+  const module = await ctx.db.module.findUnique({ where: { id } });
+  if (!module) throw cmsErrors.moduleNotFound();
+  return module;
 }

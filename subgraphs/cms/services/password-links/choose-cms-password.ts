@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { forgetTries } from '../sessions/login-tries.ts';
-import { checkPassword } from '../users/check-user-fields.ts';
-import { findUsableLink, toUsableLinkFilter } from './password-links.ts';
+import { resetLoginAttempts } from '../sessions/login-tries.ts';
+import { checkNewCmsPassword } from '../users/check-user-fields.ts';
+import { findUsablePasswordLink, toUsablePasswordLinkFilter } from './password-links.ts';
 
 export type ChooseCmsPasswordInput = { secret: string; password: string };
 
@@ -11,17 +11,17 @@ export type ChooseCmsPasswordInput = { secret: string; password: string };
 export async function chooseCmsPassword(ctx: CmsContext, input: ChooseCmsPasswordInput) {
   const { secret } = input;
   // An invalid password is rejected before the link is looked up, so that the error does not reveal whether the link is valid.
-  const password = checkPassword(input.password, ctx.settings.passwordMinLength);
-  const link = await findUsableLink(ctx, secret);
+  const password = checkNewCmsPassword(input.password, ctx.settings.passwordMinLength);
+  const link = await findUsablePasswordLink(ctx, secret);
   if (!link) throw cmsErrors.passwordLinkInvalid();
   const { userId: id, login } = link;
   const passwordHash = await hashPassword(ctx, password);
   const now = ctx.clock();
   await ctx.db.$transaction(async (tx) => {
     // Locks the user before the link, as the deletion of a user does. Of two concurrent calls, the later one finds the link used.
-    await forgetTries(tx, login);
+    await resetLoginAttempts(tx, login);
     const { count } = await tx.passwordLink.updateMany({
-      where: toUsableLinkFilter(secret, now),
+      where: toUsablePasswordLinkFilter(secret, now),
       data: { usedAt: now },
     });
     if (count === 0) throw cmsErrors.passwordLinkInvalid();

@@ -1,7 +1,7 @@
-import { limitClient } from '../../../../core/ports/client-limits.ts';
+import { createClientRateLimits } from '../../../../core/ports/client-limits.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashSecret } from '../passwords/password.ts';
+import { hashTokenSecret } from '../passwords/password.ts';
 
 /** Attempt limit per client, because a wrong secret identifies no user. */
 const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };
@@ -9,18 +9,18 @@ const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };
 type UsableLink = { userId: number; login: string };
 
 /** Condition for a usable link. Wrong, used and expired links all give the same result: not found. */
-export function toUsableLinkFilter(secret: string, now: Date) {
-  return { secretHash: hashSecret(secret), usedAt: null, expiresAt: { gt: now } };
+export function toUsablePasswordLinkFilter(secret: string, now: Date) {
+  return { secretHash: hashTokenSecret(secret), usedAt: null, expiresAt: { gt: now } };
 }
 
 /** Finds the usable link of a secret. Rejects clients with too many attempts, even if the secret is right. */
-export async function findUsableLink(ctx: CmsContext, secret: string): Promise<UsableLink | null> {
-  const client = limitClient(ctx);
+export async function findUsablePasswordLink(ctx: CmsContext, secret: string): Promise<UsableLink | null> {
+  const client = createClientRateLimits(ctx);
   const outcome = await client.peek(guesses);
   if (!outcome.allowed)
     throw cmsErrors.passwordLinksLimited({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
   const link = await ctx.db.passwordLink.findFirst({
-    where: toUsableLinkFilter(secret, ctx.clock()),
+    where: toUsablePasswordLinkFilter(secret, ctx.clock()),
     select: { userId: true, user: { select: { login: true } } },
   });
   if (link) return { userId: link.userId, login: link.user.login };
@@ -29,11 +29,11 @@ export async function findUsableLink(ctx: CmsContext, secret: string): Promise<U
 }
 
 /** Scheduled job that deletes expired links. Used links stay until they would have expired. */
-export async function deleteExpiredLinks({ db, clock }: CmsContext): Promise<void> {
+export async function deleteExpiredPasswordLinks({ db, clock }: CmsContext): Promise<void> {
   await db.passwordLink.deleteMany({ where: { expiresAt: { lte: clock() } } });
 }
 
 /** Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable link. */
-export async function findLoginOfLink(ctx: CmsContext, secret: string): Promise<string | null> {
-  return (await findUsableLink(ctx, secret))?.login ?? null;
+export async function findLoginOfPasswordLink(ctx: CmsContext, secret: string): Promise<string | null> {
+  return (await findUsablePasswordLink(ctx, secret))?.login ?? null;
 }

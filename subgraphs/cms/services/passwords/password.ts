@@ -4,7 +4,7 @@ import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 type PasswordHasher = { bcrypt: Bcrypt };
 
 /** Prefix of imported hashes: bcrypt of the hex SHA-1 of the password. The first sign-in replaces them. */
-const markOfOriginal = 'sha1:';
+const legacyHashPrefix = 'sha1:';
 
 /** bcrypt reads only 72 bytes but passwords may have 4096, so it gets a digest. */
 function digest(password: string) {
@@ -20,30 +20,30 @@ export function verifyPassword(
   password: string,
   passwordHash: string,
 ): Promise<boolean> {
-  if (!isOfOriginal(passwordHash)) return bcrypt.compare(digest(password), passwordHash);
-  return bcrypt.compare(digestOfOriginal(password), passwordHash.slice(markOfOriginal.length));
+  if (!isLegacyPasswordHash(passwordHash)) return bcrypt.compare(digest(password), passwordHash);
+  return bcrypt.compare(digestLegacyPassword(password), passwordHash.slice(legacyHashPrefix.length));
 }
 
-function digestOfOriginal(password: string) {
+function digestLegacyPassword(password: string) {
   return createHash('sha1').update(password).digest('hex');
 }
 
-export function isOfOriginal(passwordHash: string): boolean {
-  return passwordHash.startsWith(markOfOriginal);
+export function isLegacyPasswordHash(passwordHash: string): boolean {
+  return passwordHash.startsWith(legacyHashPrefix);
 }
 
 /** Returns the stored form of a legacy hash, or `null` if the hash cannot be verified. PHP uses another letter for the same algorithm. */
-export function toStoredHash(hash: string): string | null {
+export function toStoredPasswordHash(hash: string): string | null {
   if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
-  return `${markOfOriginal}${hash.replace('$2y$', '$2b$')}`;
+  return `${legacyHashPrefix}${hash.replace('$2y$', '$2b$')}`;
 }
 
 /** 48 hex digits: cannot be confused with a JWT, which contains dots. */
-export function createSecret(): string {
+export function createTokenSecret(): string {
   return randomBytes(24).toString('hex');
 }
 
 /** The stored form of a secret. Secrets are long and random, so a plain hash suffices and can be looked up. */
-export function hashSecret(secret: string): string {
+export function hashTokenSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,12 +1,18 @@
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { isReadable } from '../articles/read-article.ts';
+import { isReadableArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
-import { namesPaths, showPath, toPathKey } from '../structure/article-urls.ts';
-import type { Origin, Part } from './placeholder.ts';
-import { metaPrefixOf } from './properties.ts';
-import { noReferences, type References, type RenderedSlice, toArticleKey, toItemKey } from './references.ts';
-import { linkOfText } from './render-slice.ts';
+import { showArticlePath, toArticlePathKey, urlTemplateNeedsPath } from '../structure/article-urls.ts';
+import type { ModuleOutputPart, PlaceholderOrigin } from './placeholder.ts';
+import { metaPrefixOfProperty } from './properties.ts';
+import {
+  emptyPlaceholderReferences,
+  type PlaceholderReferences,
+  type SliceToRender,
+  toArticleReferenceKey,
+  toReferencedItemKey,
+} from './references.ts';
+import { articleLinkPattern } from './render-slice.ts';
 
 type Key = { id: number; clangId: number };
 
@@ -16,56 +22,58 @@ type Key = { id: number; clangId: number };
  */
 async function loadPaths(
   ctx: CmsContext,
-  slice: RenderedSlice,
-  parts: readonly Part[],
-  referred: Iterable<Article>,
+  slice: SliceToRender,
+  parts: readonly ModuleOutputPart[],
+  referencedArticles: Iterable<Article>,
 ): Promise<ReadonlyMap<string, string>> {
-  if (!namesPaths(ctx.settings)) return new Map();
+  if (!urlTemplateNeedsPath(ctx.settings)) return new Map();
   const keys = new Map(
-    [...listLinks(slice, parts), ...referred].map((key) => [toPathKey(key.id, key.clangId), key] as const),
+    [...listLinks(slice, parts), ...referencedArticles].map(
+      (key) => [toArticlePathKey(key.id, key.clangId), key] as const,
+    ),
   );
-  const found = await Promise.all(
+  const pathEntries = await Promise.all(
     [...keys].map(async ([name, { id, clangId }]) => {
       const row = await ctx.loaders.articles.load({ id, clangId });
-      const isShown = row && (await isReadable(ctx, row));
-      return isShown ? [[name, await showPath(ctx, row)] as const] : [];
+      const isShown = row && (await isReadableArticle(ctx, row));
+      return isShown ? [[name, await showArticlePath(ctx, row)] as const] : [];
     }),
   );
-  return new Map(found.flat());
+  return new Map(pathEntries.flat());
 }
 
 /** The largest number that an article can have. */
 const largest = 2_147_483_647;
 
-function listLinks({ contents, clangId }: RenderedSlice, parts: readonly Part[]): Key[] {
-  const own = Object.entries(contents).flatMap(([field, value]) => {
+function listLinks({ contents, clangId }: SliceToRender, parts: readonly ModuleOutputPart[]): Key[] {
+  const contentLinks = Object.entries(contents).flatMap(([field, value]) => {
     // The row has its number too.
     if (typeof value !== 'string') return [];
     if (!field.startsWith('link')) return findLinks(value, clangId);
     return value.split(',').map((id) => ({ id: Number(id), clangId }));
   });
   const ofModule = findLinks(JSON.stringify(parts), clangId);
-  return [...own, ...ofModule].filter(({ id }) => Number.isInteger(id) && id > 0 && id <= largest);
+  return [...contentLinks, ...ofModule].filter(({ id }) => Number.isInteger(id) && id > 0 && id <= largest);
 }
 
 function findLinks(text: string, clangId: number): Key[] {
-  return [...text.matchAll(linkOfText)].map(([, id, language]) => ({
+  return [...text.matchAll(articleLinkPattern)].map(([, id, language]) => ({
     id: Number(id),
     clangId: language === undefined ? clangId : Number(language),
   }));
 }
 
 /** Loads the items that the placeholders of some slices refer to, with one query per kind. */
-export async function loadReferences(
+export async function loadPlaceholderReferences(
   ctx: CmsContext,
-  slice: RenderedSlice,
-  parts: readonly Part[],
-): Promise<References> {
+  slice: SliceToRender,
+  parts: readonly ModuleOutputPart[],
+): Promise<PlaceholderReferences> {
   const origins = [...listOrigins(parts)];
   const needsArticle =
     parts.some(isOfArticle) || origins.some(({ from }) => from === 'category' || from === 'article');
   if (origins.length === 0 && !needsArticle) {
-    return { ...noReferences, paths: await loadPaths(ctx, slice, parts, []) };
+    return { ...emptyPlaceholderReferences, paths: await loadPaths(ctx, slice, parts, []) };
   }
   const article = needsArticle
     ? await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId })
@@ -76,18 +84,18 @@ export async function loadReferences(
     loadLanguages(ctx, slice, origins),
     loadFields(ctx, origins),
   ]);
-  const referred = [...articles.values(), ...(article ? [article] : [])];
-  const paths = await loadPaths(ctx, slice, parts, referred);
+  const referencedArticles = [...articles.values(), ...(article ? [article] : [])];
+  const paths = await loadPaths(ctx, slice, parts, referencedArticles);
   return { article, media, articles, languages, fields, paths };
 }
 
-function isOfArticle(part: Part): boolean {
+function isOfArticle(part: ModuleOutputPart): boolean {
   if (part.type === 'id') return part.name === 'CATEGORY' || part.name === 'TEMPLATE';
   return part.type === 'placeholder' && innerParts(part).some(isOfArticle);
 }
 
 /** The placeholders for properties of other items, including those nested in arguments. */
-function* listOrigins(parts: readonly Part[]): Generator<Origin> {
+function* listOrigins(parts: readonly ModuleOutputPart[]): Generator<PlaceholderOrigin> {
   for (const part of parts) {
     if (part.type !== 'placeholder') continue;
     if (part.origin.from !== 'content' && part.origin.from !== 'moduleKey') yield part.origin;
@@ -100,50 +108,56 @@ function innerParts({
   suffix = [],
   instead = [],
   ifEmpty = [],
-}: Extract<Part, { type: 'placeholder' }>) {
+}: Extract<ModuleOutputPart, { type: 'placeholder' }>) {
   return [...prefix, ...suffix, ...instead, ...ifEmpty];
 }
 
-async function loadMedia(ctx: CmsContext, { contents }: RenderedSlice, origins: readonly Origin[]) {
+async function loadMedia(
+  ctx: CmsContext,
+  { contents }: SliceToRender,
+  origins: readonly PlaceholderOrigin[],
+) {
   const names = origins.flatMap((origin) => (origin.from === 'media' ? (contents[origin.field] ?? []) : []));
-  const found = await Promise.all([...new Set(names)].map((filename) => findMedia(ctx, { filename })));
-  return new Map(found.flatMap((row) => (row ? [[row.filename, row] as const] : [])));
+  const mediaRows = await Promise.all([...new Set(names)].map((filename) => findMedia(ctx, { filename })));
+  return new Map(mediaRows.flatMap((row) => (row ? [[row.filename, row] as const] : [])));
 }
 
 /** The other articles that the caller may see; the article being rendered was checked already. */
 async function loadArticles(
   ctx: CmsContext,
-  slice: RenderedSlice,
-  own: Article | null,
-  origins: readonly Origin[],
+  slice: SliceToRender,
+  currentArticle: Article | null,
+  origins: readonly PlaceholderOrigin[],
 ) {
-  const wanted = new Map(
+  const keysToLoad = new Map(
     origins.flatMap((origin) => {
       const isItem = origin.from === 'article' || origin.from === 'category';
-      const key = isItem ? toItemKey(origin, slice, own) : undefined;
-      return key ? [[toArticleKey(key.id, key.clangId), key] as const] : [];
+      const key = isItem ? toReferencedItemKey(origin, slice, currentArticle) : undefined;
+      return key ? [[toArticleReferenceKey(key.id, key.clangId), key] as const] : [];
     }),
   );
-  const found = await Promise.all(
-    [...wanted].map(async ([key, { id, clangId }]) => {
+  const articleEntries = await Promise.all(
+    [...keysToLoad].map(async ([key, { id, clangId }]) => {
       const row = await ctx.loaders.articles.load({ id, clangId });
-      return row && (row.rowId === own?.rowId || (await isReadable(ctx, row))) ? [[key, row] as const] : [];
+      return row && (row.rowId === currentArticle?.rowId || (await isReadableArticle(ctx, row)))
+        ? [[key, row] as const]
+        : [];
     }),
   );
-  return new Map(found.flat());
+  return new Map(articleEntries.flat());
 }
 
 /** Offline languages are visible only with a credential, except for the language being rendered. */
-async function loadLanguages(ctx: CmsContext, slice: RenderedSlice, origins: readonly Origin[]) {
-  if (!origins.some(({ from }) => from === 'language')) return noReferences.languages;
+async function loadLanguages(ctx: CmsContext, slice: SliceToRender, origins: readonly PlaceholderOrigin[]) {
+  if (!origins.some(({ from }) => from === 'language')) return emptyPlaceholderReferences.languages;
   const [languages, viewer] = await Promise.all([ctx.loaders.allLanguages(), ctx.viewer()]);
-  const shown = languages.filter(({ id, isOnline }) => isOnline || viewer || id === slice.clangId);
-  return new Map(shown.map((row) => [row.id, row]));
+  const visibleLanguages = languages.filter(({ id, isOnline }) => isOnline || viewer || id === slice.clangId);
+  return new Map(visibleLanguages.map((row) => [row.id, row]));
 }
 
-async function loadFields(ctx: CmsContext, origins: readonly Origin[]) {
+async function loadFields(ctx: CmsContext, origins: readonly PlaceholderOrigin[]) {
   const prefixes = origins.flatMap((origin) =>
-    'property' in origin ? (metaPrefixOf(origin.from, origin.property) ?? []) : [],
+    'property' in origin ? (metaPrefixOfProperty(origin.from, origin.property) ?? []) : [],
   );
   return (await Promise.all([...new Set(prefixes)].map(ctx.loaders.metaFields))).flat();
 }

@@ -1,5 +1,5 @@
-import type { IdName, Part } from './placeholder.ts';
-import { readPlaceholder, takesArguments } from './read-placeholder.ts';
+import type { IdPlaceholderName, ModuleOutputPart } from './placeholder.ts';
+import { parseModulePlaceholder, takesPlaceholderArguments } from './read-placeholder.ts';
 
 /**
  * A comment (in which the closing tag is matched as text), the closing tag, or any text that is neither of them
@@ -14,21 +14,21 @@ const phpStrings: Readonly<Record<string, RegExp>> = {
 /** Removes PHP from a module's output: the code is neither run nor shown. */
 export function removePhp(source: string): string {
   // When one quote is unclosed, later ones are too: the search runs only once.
-  const unclosed = new Set<string>();
-  let kept = '';
+  const unclosedQuotes = new Set<string>();
+  let output = '';
   let position = 0;
   for (;;) {
     const start = source.indexOf('<?', position);
-    if (start < 0) return kept + source.slice(position);
-    kept += source.slice(position, start);
-    position = findEndOfPhp(source, start + 2, unclosed);
+    if (start < 0) return output + source.slice(position);
+    output += source.slice(position, start);
+    position = findEndOfPhp(source, start + 2, unclosedQuotes);
   }
 }
 
-function findEndOfPhp(source: string, start: number, unclosed: Set<string>): number {
+function findEndOfPhp(source: string, start: number, unclosedQuotes: Set<string>): number {
   let position = start;
   while (position < source.length) {
-    const end = findEndOfString(source, position, unclosed);
+    const end = findEndOfString(source, position, unclosedQuotes);
     if (end !== null) {
       position = end;
       continue;
@@ -41,44 +41,52 @@ function findEndOfPhp(source: string, start: number, unclosed: Set<string>): num
   return source.length;
 }
 
-function findEndOfString(source: string, position: number, unclosed: Set<string>): number | null {
+function findEndOfString(source: string, position: number, unclosedQuotes: Set<string>): number | null {
   const quote = source[position] ?? '';
   const string = phpStrings[quote];
-  if (!string || unclosed.has(quote)) return null;
+  if (!string || unclosedQuotes.has(quote)) return null;
   string.lastIndex = position;
   if (string.test(source)) return string.lastIndex;
-  unclosed.add(quote);
+  unclosedQuotes.add(quote);
   return null;
 }
 
-const opening = /REX_([A-Z](?:[A-Z0-9]|_(?!REX_))*)/g;
-const idNames: readonly IdName[] = ['ARTICLE', 'CATEGORY', 'CLANG', 'CTYPE', 'MODULE', 'SLICE', 'TEMPLATE'];
+const placeholderStart = /REX_([A-Z](?:[A-Z0-9]|_(?!REX_))*)/g;
+const idNames: readonly IdPlaceholderName[] = [
+  'ARTICLE',
+  'CATEGORY',
+  'CLANG',
+  'CTYPE',
+  'MODULE',
+  'SLICE',
+  'TEMPLATE',
+];
 const ids = new Map(idNames.map((name) => [`${name}_ID`, name]));
 /** How deep placeholders may be nested in arguments. */
-const deepest = 5;
-const longest = 10_000;
+const maxNestingDepth = 5;
+const maxArgumentsLength = 10_000;
 
 /** Splits a module's output into text and placeholders. A placeholder that cannot be rendered becomes a problem. */
-export function parseOutput(source: string): readonly Part[] {
+export function parseModuleOutput(source: string): readonly ModuleOutputPart[] {
   return parseText(removePhp(source), 0);
 }
 
-function parseText(source: string, depth: number): readonly Part[] {
-  const parts: Part[] = [];
+function parseText(source: string, depth: number): readonly ModuleOutputPart[] {
+  const parts: ModuleOutputPart[] = [];
   const read = createReader(source, depth);
   let position = 0;
-  for (const match of source.matchAll(opening)) {
-    const found = match.index < position ? null : read(match);
-    if (!found) continue;
+  for (const match of source.matchAll(placeholderStart)) {
+    const parsedPart = match.index < position ? null : read(match);
+    if (!parsedPart) continue;
     if (match.index > position) parts.push({ type: 'text', text: source.slice(position, match.index) });
-    parts.push(found.part);
-    position = found.end;
+    parts.push(parsedPart.part);
+    position = parsedPart.end;
   }
   if (position < source.length) parts.push({ type: 'text', text: source.slice(position) });
   return parts;
 }
 
-type ParsedPart = { part: Part; end: number };
+type ParsedPart = { part: ModuleOutputPart; end: number };
 
 function createReader(source: string, depth: number) {
   let closings: ReadonlyMap<number, number> | undefined;
@@ -94,19 +102,19 @@ function createReader(source: string, depth: number) {
     const id = ids.get(name);
     if (id) return { part: { type: 'id', name: id }, end };
     if (name === 'MODULE_KEY') return { part: moduleKey, end };
-    const closing = next === '[' ? findClosing(end) : undefined;
-    if (closing === undefined) return { part: toProblem(name, next), end };
-    return { part: readPart(name, source.slice(end + 1, closing), depth), end: closing + 1 };
+    const closingIndex = next === '[' ? findClosing(end) : undefined;
+    if (closingIndex === undefined) return { part: toProblem(name, next), end };
+    return { part: readPart(name, source.slice(end + 1, closingIndex), depth), end: closingIndex + 1 };
   };
 }
 
-const moduleKey: Part = {
+const moduleKey: ModuleOutputPart = {
   ...{ type: 'placeholder', origin: { from: 'moduleKey' }, output: undefined, isSet: false },
   ...{ prefix: undefined, suffix: undefined, instead: undefined, ifEmpty: undefined },
 };
 
-function toProblem(name: string, next: string): Part {
-  const message = !takesArguments(name)
+function toProblem(name: string, next: string): ModuleOutputPart {
+  const message = !takesPlaceholderArguments(name)
     ? 'There is no such placeholder.'
     : next === '['
       ? 'The bracket is not closed.'
@@ -114,12 +122,13 @@ function toProblem(name: string, next: string): Part {
   return { type: 'problem', placeholder: `REX_${name}`, message };
 }
 
-function readPart(name: string, text: string, depth: number): Part {
+function readPart(name: string, text: string, depth: number): ModuleOutputPart {
   const placeholder = `REX_${name}`;
-  if (text.length > longest) return { type: 'problem', placeholder, message: 'The arguments are too long.' };
-  if (depth > deepest)
+  if (text.length > maxArgumentsLength)
+    return { type: 'problem', placeholder, message: 'The arguments are too long.' };
+  if (depth > maxNestingDepth)
     return { type: 'problem', placeholder, message: 'The placeholder is nested too deep.' };
-  return readPlaceholder(name, text, (inner) => parseText(inner, depth + 1));
+  return parseModulePlaceholder(name, text, (inner) => parseText(inner, depth + 1));
 }
 
 /** Position of the closing bracket by position of the opening one; escaped brackets do not count. */

@@ -1,34 +1,39 @@
-import type { ContentField, ContentKind } from '../../contract/slice-contents.ts';
-import type { Property } from './properties.ts';
+import type { SliceContentField, SliceContentKind } from '../../contract/slice-contents.ts';
+import type { PlaceholderProperty } from './properties.ts';
 
 /** An item by its id, by the id in a content field, or by default the one that contains the slice. */
-export type ItemId = number | ContentField | undefined;
+export type PlaceholderItemId = number | SliceContentField | undefined;
 
 /** The source of a placeholder's value. */
-export type Origin =
-  | { from: 'content'; kind: ContentKind; field: ContentField }
-  | { from: 'media'; field: ContentField; property: Property }
-  | { from: 'article' | 'category' | 'language'; id: ItemId; clangId: number | undefined; property: Property }
+export type PlaceholderOrigin =
+  | { from: 'content'; kind: SliceContentKind; field: SliceContentField }
+  | { from: 'media'; field: SliceContentField; property: PlaceholderProperty }
+  | {
+      from: 'article' | 'category' | 'language';
+      id: PlaceholderItemId;
+      clangId: number | undefined;
+      property: PlaceholderProperty;
+    }
   | { from: 'moduleKey' };
 
-export type Placeholder = {
-  origin: Origin;
+export type ModulePlaceholder = {
+  origin: PlaceholderOrigin;
   /** html: sanitised instead of escaped. id, name: the bare number or name instead of an address. */
   output: string | undefined;
   isSet: boolean;
-  prefix: readonly Part[] | undefined;
-  suffix: readonly Part[] | undefined;
-  instead: readonly Part[] | undefined;
-  ifEmpty: readonly Part[] | undefined;
+  prefix: readonly ModuleOutputPart[] | undefined;
+  suffix: readonly ModuleOutputPart[] | undefined;
+  instead: readonly ModuleOutputPart[] | undefined;
+  ifEmpty: readonly ModuleOutputPart[] | undefined;
 };
 
-export type IdName = 'ARTICLE' | 'CATEGORY' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE' | 'TEMPLATE';
+export type IdPlaceholderName = 'ARTICLE' | 'CATEGORY' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE' | 'TEMPLATE';
 
 /** A placeholder that is not rendered, with the reason: for the authors of modules. */
-export type Problem = { placeholder: string; message: string };
+export type PlaceholderProblem = { placeholder: string; message: string };
 
-export type Part =
+export type ModuleOutputPart =
   | { type: 'text'; text: string }
-  | { type: 'id'; name: IdName }
-  | ({ type: 'placeholder' } & Placeholder)
-  | ({ type: 'problem' } & Problem);
+  | { type: 'id'; name: IdPlaceholderName }
+  | ({ type: 'placeholder' } & ModulePlaceholder)
+  | ({ type: 'problem' } & PlaceholderProblem);

@@ -1,19 +1,19 @@
 import type { Article, Language, Media, MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { toDisplayedSize } from '../media/media-urls.ts';
-import { readValue } from '../meta-values/stored-values.ts';
-import type { MetaContent } from '../meta-values/value-format.ts';
+import { toDisplayedImageSize } from '../media/media-urls.ts';
+import { decodeMetaFieldValue } from '../meta-values/stored-values.ts';
+import type { MetaValueContent } from '../meta-values/value-format.ts';
 import { type ArticleUrls, toArticleUrl } from '../structure/article-urls.ts';
 
 /** The property that a placeholder selects, as in `field=title`. */
-export type Property = string;
+export type PlaceholderProperty = string;
 
-export type Urls = ArticleUrls & Pick<CmsContext['settings'], 'mediaUrl'>;
-type Reader<Row> = (row: Row, urls: Urls) => string | number | null;
+export type RenderUrlSettings = ArticleUrls & Pick<CmsContext['settings'], 'mediaUrl'>;
+type Reader<Row> = (row: Row, urls: RenderUrlSettings) => string | number | null;
 type MetaPrefix = 'art_' | 'cat_' | 'med_' | 'clang_';
 type Kind<Row> = { readers: Readonly<Record<string, Reader<Row>>>; prefixes: readonly MetaPrefix[] };
 
-const toDate = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+const toDate = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
 /** Logins of authors are left out, because the output is public. */
 const media: Kind<Media> = {
@@ -27,13 +27,13 @@ const media: Kind<Media> = {
     type: ({ mimeType }) => mimeType,
     filesize: ({ size }) => size,
     size: ({ size }) => size,
-    width: (row) => toDisplayedSize(row).width,
-    height: (row) => toDisplayedSize(row).height,
+    width: (row) => toDisplayedImageSize(row).width,
+    height: (row) => toDisplayedImageSize(row).height,
     extension: ({ filename }) => /\.([^.]+)$/.exec(filename)?.[1] ?? '',
     category_id: ({ categoryRef }) => categoryRef ?? 0,
     createdate: ({ createdAt }) => toDate(createdAt),
     updatedate: ({ updatedAt }) => toDate(updatedAt),
-    url: ({ filename }, urls) => toMediaUrl(urls, filename),
+    url: ({ filename }, urls) => toPublicMediaUrl(urls, filename),
   },
   prefixes: ['med_'],
 };
@@ -80,7 +80,7 @@ const language: Kind<Language> = {
   prefixes: ['clang_'],
 };
 
-export const kinds = { media, article, category, language };
+export const placeholderItemKinds = { media, article, category, language };
 
 /** The category of an article; a start article belongs to its own category. */
 export function categoryIdOf({
@@ -92,30 +92,43 @@ export function categoryIdOf({
 }
 
 /** Whether items of this kind have the property. */
-export function hasProperty(kind: keyof typeof kinds, property: Property): boolean {
-  return Object.hasOwn(kinds[kind].readers, property) || metaPrefixOf(kind, property) !== undefined;
+export function hasPlaceholderProperty(
+  kind: keyof typeof placeholderItemKinds,
+  property: PlaceholderProperty,
+): boolean {
+  return (
+    Object.hasOwn(placeholderItemKinds[kind].readers, property) ||
+    metaPrefixOfProperty(kind, property) !== undefined
+  );
 }
 
 /** The kind of item that a meta field belongs to; undefined when the name is not that of a meta field. */
-export function metaPrefixOf(kind: keyof typeof kinds, property: Property): MetaPrefix | undefined {
-  return kinds[kind].prefixes.find((prefix) => property.startsWith(prefix));
+export function metaPrefixOfProperty(
+  kind: keyof typeof placeholderItemKinds,
+  property: PlaceholderProperty,
+): MetaPrefix | undefined {
+  return placeholderItemKinds[kind].prefixes.find((prefix) => property.startsWith(prefix));
 }
 
 /** The requested property and the data to read it from. */
-export type Question = { property: Property; fields: readonly MetaField[]; urls: Urls };
+export type PropertyQuery = {
+  property: PlaceholderProperty;
+  fields: readonly MetaField[];
+  urls: RenderUrlSettings;
+};
 
 /** The value of a property; empty for a meta field that the item does not have. */
-export function readProperty<Row extends { meta: unknown }>(
+export function getPropertyText<Row extends { meta: unknown }>(
   { readers }: Kind<Row>,
   row: Row,
-  { property, fields, urls }: Question,
+  { property, fields, urls }: PropertyQuery,
 ): string {
   if (Object.hasOwn(readers, property)) return String(readers[property]?.(row, urls) ?? '');
   const field = fields.find(({ name }) => name === property);
-  return field ? toText(readValue(field, row.meta)) : '';
+  return field ? toText(decodeMetaFieldValue(field, row.meta)) : '';
 }
 
-function toText(content: MetaContent): string {
+function toText(content: MetaValueContent): string {
   if (content === null) return '';
   if (Array.isArray(content)) return content.join(',');
   return typeof content === 'string' ? content : content.iso;
@@ -124,6 +137,6 @@ function toText(content: MetaContent): string {
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
 /** The public URL of a media file. */
-export function toMediaUrl({ mediaUrl }: Settings, name: string): string {
+export function toPublicMediaUrl({ mediaUrl }: Settings, name: string): string {
   return mediaUrl.replaceAll('{name}', () => encodeURIComponent(name));
 }

@@ -1,47 +1,60 @@
-import { type ContentKind, fieldOf } from '../../contract/slice-contents.ts';
-import type { ItemId, Origin, Part, Placeholder } from './placeholder.ts';
-import { hasProperty } from './properties.ts';
+import { findContentField, type SliceContentKind } from '../../contract/slice-contents.ts';
+import type {
+  ModuleOutputPart,
+  ModulePlaceholder,
+  PlaceholderItemId,
+  PlaceholderOrigin,
+} from './placeholder.ts';
+import { hasPlaceholderProperty } from './properties.ts';
 
 type PlaceholderArguments = ReadonlyMap<string, string>;
-type Parse = (text: string) => readonly Part[];
+type Parse = (text: string) => readonly ModuleOutputPart[];
 
 /** A parsed placeholder, or the problem with its arguments. */
-type ParsedPlaceholder = { origin: Origin; output?: string; isSet?: boolean } | string;
+type ParsedPlaceholder = { origin: PlaceholderOrigin; output?: string; isSet?: boolean } | string;
 
 const noNumber = 'Slices have no field with this number.';
-const readers: Readonly<Record<string, (given: PlaceholderArguments, parse: Parse) => ParsedPlaceholder>> = {
-  VALUE: (given) => readContent('value', given),
-  HTML_VALUE: (given) => readContent('value', given, { output: 'html' }),
-  IS_VALUE: (given) => readContent('value', given, { isSet: true }),
+const readers: Readonly<
+  Record<string, (placeholderArguments: PlaceholderArguments, parse: Parse) => ParsedPlaceholder>
+> = {
+  VALUE: (placeholderArguments) => readContent('value', placeholderArguments),
+  HTML_VALUE: (placeholderArguments) => readContent('value', placeholderArguments, { output: 'html' }),
+  IS_VALUE: (placeholderArguments) => readContent('value', placeholderArguments, { isSet: true }),
   MEDIA: readMedia,
-  MEDIALIST: (given) => readContent('medialist', given),
-  LINK: (given) => readContent('link', given),
-  LINK_ID: (given) => readContent('link', given, { output: 'id' }),
-  LINKLIST: (given) => readContent('linklist', given),
-  ARTICLE: (given, parse) =>
-    given.has('field') ? readItem('article', given, parse) : 'A field is required, as in field="name".',
-  CATEGORY: (given, parse) => readItem('category', given, parse),
-  CLANG: (given, parse) => readItem('language', given, parse),
+  MEDIALIST: (placeholderArguments) => readContent('medialist', placeholderArguments),
+  LINK: (placeholderArguments) => readContent('link', placeholderArguments),
+  LINK_ID: (placeholderArguments) => readContent('link', placeholderArguments, { output: 'id' }),
+  LINKLIST: (placeholderArguments) => readContent('linklist', placeholderArguments),
+  ARTICLE: (placeholderArguments, parse) =>
+    placeholderArguments.has('field')
+      ? readItem('article', placeholderArguments, parse)
+      : 'A field is required, as in field="name".',
+  CATEGORY: (placeholderArguments, parse) => readItem('category', placeholderArguments, parse),
+  CLANG: (placeholderArguments, parse) => readItem('language', placeholderArguments, parse),
 };
 
 /** Whether a placeholder of this name takes arguments. */
-export function takesArguments(name: string): boolean {
+export function takesPlaceholderArguments(name: string): boolean {
   return Object.hasOwn(readers, name);
 }
 
 /** Parses a placeholder with its arguments; returns a problem when it cannot be rendered. */
-export function readPlaceholder(name: string, text: string, parse: Parse): Part {
-  const given = readArguments(text);
-  const reading = refuse(given) ?? readers[name]?.(given, parse) ?? 'There is no such placeholder.';
-  if (typeof reading === 'string') return { type: 'problem', placeholder: `REX_${name}`, message: reading };
+export function parseModulePlaceholder(name: string, text: string, parse: Parse): ModuleOutputPart {
+  const placeholderArguments = readArguments(text);
+  const parsedPlaceholder =
+    refuse(placeholderArguments) ??
+    readers[name]?.(placeholderArguments, parse) ??
+    'There is no such placeholder.';
+  if (typeof parsedPlaceholder === 'string')
+    return { type: 'problem', placeholder: `REX_${name}`, message: parsedPlaceholder };
   const toParts = (argument: string) => {
-    const value = given.get(argument);
+    const value = placeholderArguments.get(argument);
     return value === undefined ? undefined : parse(value);
   };
-  const placeholder: Placeholder = {
-    origin: reading.origin,
-    output: reading.output ?? given.get('output'),
-    isSet: reading.isSet ?? !['', '0', undefined].includes(given.get('isset')),
+  const placeholder: ModulePlaceholder = {
+    origin: parsedPlaceholder.origin,
+    output: parsedPlaceholder.output ?? placeholderArguments.get('output'),
+    isSet: parsedPlaceholder.isSet ?? !['', '0', undefined].includes(placeholderArguments.get('isset')),
     prefix: toParts('prefix'),
     suffix: toParts('suffix'),
     instead: toParts('instead'),
@@ -50,39 +63,49 @@ export function readPlaceholder(name: string, text: string, parse: Parse): Part 
   return { type: 'placeholder', ...placeholder };
 }
 
-function refuse(given: PlaceholderArguments): string | undefined {
-  if (given.has('callback')) return 'Callbacks are not supported, because code of modules is not run.';
-  if (given.has('widget')) return 'Widgets are only available in the form of a module, not in its output.';
+function refuse(placeholderArguments: PlaceholderArguments): string | undefined {
+  if (placeholderArguments.has('callback'))
+    return 'Callbacks are not supported, because code of modules is not run.';
+  if (placeholderArguments.has('widget'))
+    return 'Widgets are only available in the form of a module, not in its output.';
   return undefined;
 }
 
 function readContent(
-  kind: ContentKind,
-  given: PlaceholderArguments,
+  kind: SliceContentKind,
+  placeholderArguments: PlaceholderArguments,
   more: { output?: string; isSet?: boolean } = {},
 ): ParsedPlaceholder {
-  const field = fieldOf(kind, toNumber(given.get('id') ?? given.get('0')));
+  const field = findContentField(
+    kind,
+    toNumber(placeholderArguments.get('id') ?? placeholderArguments.get('0')),
+  );
   return field ? { origin: { from: 'content', kind, field }, ...more } : noNumber;
 }
 
 /** A file, or a property of its medium. */
-function readMedia(given: PlaceholderArguments): ParsedPlaceholder {
-  const content = readContent('media', given);
+function readMedia(placeholderArguments: PlaceholderArguments): ParsedPlaceholder {
+  const content = readContent('media', placeholderArguments);
   const property =
-    given.get('field')?.toLowerCase() ?? (given.get('output') === 'mimetype' ? 'mimetype' : undefined);
+    placeholderArguments.get('field')?.toLowerCase() ??
+    (placeholderArguments.get('output') === 'mimetype' ? 'mimetype' : undefined);
   if (typeof content === 'string' || content.origin.from !== 'content' || property === undefined)
     return content;
-  if (!hasProperty('media', property)) return `Media have no field "${shorten(property)}".`;
+  if (!hasPlaceholderProperty('media', property)) return `Media have no field "${shorten(property)}".`;
   return { origin: { from: 'media', field: content.origin.field, property } };
 }
 
 const nouns = { article: 'Articles', category: 'Categories', language: 'Languages' };
 
-function readItem(from: keyof typeof nouns, given: PlaceholderArguments, parse: Parse): ParsedPlaceholder {
-  const property = given.get('field')?.toLowerCase() ?? 'name';
-  if (!hasProperty(from, property)) return `${nouns[from]} have no field "${shorten(property)}".`;
-  const id = readId(given.get('id') ?? given.get('0'), parse);
-  const clangId = readId(given.get('clang'), parse);
+function readItem(
+  from: keyof typeof nouns,
+  placeholderArguments: PlaceholderArguments,
+  parse: Parse,
+): ParsedPlaceholder {
+  const property = placeholderArguments.get('field')?.toLowerCase() ?? 'name';
+  if (!hasPlaceholderProperty(from, property)) return `${nouns[from]} have no field "${shorten(property)}".`;
+  const id = readId(placeholderArguments.get('id') ?? placeholderArguments.get('0'), parse);
+  const clangId = readId(placeholderArguments.get('clang'), parse);
   if (id === null || clangId === null || typeof clangId === 'string') {
     return 'The id must be a number, or a placeholder for a number.';
   }
@@ -90,7 +113,7 @@ function readItem(from: keyof typeof nouns, given: PlaceholderArguments, parse: 
 }
 
 /** A literal id, or the content field that holds the id; null when it is neither. */
-function readId(text: string | undefined, parse: Parse): ItemId | null {
+function readId(text: string | undefined, parse: Parse): PlaceholderItemId | null {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   const [part, ...others] = parse(text);
@@ -111,14 +134,14 @@ const argument =
 
 /** `1 output="html"` by name; unnamed arguments are keyed by their index among the unnamed, from 0. */
 function readArguments(text: string): ReadonlyMap<string, string> {
-  const given = new Map<string, string>();
+  const parsedArguments = new Map<string, string>();
   let position = 0;
   argument.lastIndex = 0;
   // An unclosed quote ends the arguments.
   for (let match = argument.exec(text); match; match = argument.exec(text)) {
     const [, name, double, single, bare] = match;
     const value = double ?? single ?? bare ?? '';
-    given.set(name?.toLowerCase() ?? String(position++), value.replace(/\\(["'[\]\\])/g, '$1'));
+    parsedArguments.set(name?.toLowerCase() ?? String(position++), value.replace(/\\(["'[\]\\])/g, '$1'));
   }
-  return given;
+  return parsedArguments;
 }

@@ -1,10 +1,16 @@
 import type { Article, Language, Media, MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { SliceContents } from '../../contract/slice-contents.ts';
-import type { ItemId, Origin } from './placeholder.ts';
-import { categoryIdOf, kinds, type Question, readProperty, type Urls } from './properties.ts';
+import type { PlaceholderItemId, PlaceholderOrigin } from './placeholder.ts';
+import {
+  categoryIdOf,
+  getPropertyText,
+  type PropertyQuery,
+  placeholderItemKinds,
+  type RenderUrlSettings,
+} from './properties.ts';
 
 /** A slice with its contents. */
-export type RenderedSlice = {
+export type SliceToRender = {
   id: number;
   articleId: number;
   clangId: number;
@@ -17,7 +23,7 @@ export type RenderedSlice = {
 };
 
 /** The items that the placeholders of a slice refer to, as far as they exist and the caller may see them. */
-export type References = {
+export type PlaceholderReferences = {
   /** The article that contains the slice. */
   article: Article | null;
   /** Media by file name. */
@@ -31,7 +37,7 @@ export type References = {
   fields: readonly MetaField[];
 };
 
-export const noReferences: References = {
+export const emptyPlaceholderReferences: PlaceholderReferences = {
   article: null,
   media: new Map(),
   articles: new Map(),
@@ -40,50 +46,55 @@ export const noReferences: References = {
   paths: new Map(),
 };
 
-export const toArticleKey = (id: number, clangId: number) => `${id}:${clangId}`;
+export const toArticleReferenceKey = (id: number, clangId: number) => `${id}:${clangId}`;
 
-type ItemOrigin = Extract<Origin, { from: 'article' | 'category' | 'language' }>;
+type ItemOrigin = Extract<PlaceholderOrigin, { from: 'article' | 'category' | 'language' }>;
 
 /** The item that a placeholder refers to; undefined when its content field is empty. */
-export function toItemKey(origin: ItemOrigin, slice: RenderedSlice, article: Article | null) {
-  const own = {
+export function toReferencedItemKey(origin: ItemOrigin, slice: SliceToRender, article: Article | null) {
+  const defaultIds = {
     article: slice.articleId,
     category: article ? categoryIdOf(article) : undefined,
     language: slice.clangId,
   };
-  const id = origin.id === undefined ? own[origin.from] : toNumber(origin.id, slice);
+  const id = origin.id === undefined ? defaultIds[origin.from] : toNumber(origin.id, slice);
   return id === undefined ? undefined : { id, clangId: origin.clangId ?? slice.clangId };
 }
 
-function toNumber(id: NonNullable<ItemId>, { contents }: RenderedSlice) {
+function toNumber(id: NonNullable<PlaceholderItemId>, { contents }: SliceToRender) {
   if (typeof id === 'number') return id;
-  const filled = contents[id] ?? '';
-  return /^\d{1,9}$/.test(filled) ? Number(filled) : undefined;
+  const fieldText = contents[id] ?? '';
+  return /^\d{1,9}$/.test(fieldText) ? Number(fieldText) : undefined;
 }
 
 /** The raw value of a placeholder, before it is escaped for its context; empty when the item is missing. */
-export function readOrigin(origin: Origin, slice: RenderedSlice, references: References, urls: Urls): string {
+export function resolvePlaceholderValue(
+  origin: PlaceholderOrigin,
+  slice: SliceToRender,
+  references: PlaceholderReferences,
+  urls: RenderUrlSettings,
+): string {
   if (origin.from === 'content') return slice.contents[origin.field] ?? '';
   if (origin.from === 'moduleKey') return slice.moduleKey ?? '';
   const question = { property: origin.property, fields: references.fields, urls };
   if (origin.from !== 'media') return readItem(origin, slice, references, question);
   const row = references.media.get(slice.contents[origin.field] ?? '');
-  return row ? readProperty(kinds.media, row, question) : '';
+  return row ? getPropertyText(placeholderItemKinds.media, row, question) : '';
 }
 
 function readItem(
   origin: ItemOrigin,
-  slice: RenderedSlice,
-  { article, articles, languages }: References,
-  question: Question,
+  slice: SliceToRender,
+  { article, articles, languages }: PlaceholderReferences,
+  question: PropertyQuery,
 ): string {
-  const key = toItemKey(origin, slice, article);
+  const key = toReferencedItemKey(origin, slice, article);
   if (!key) return '';
   if (origin.from === 'language') {
     const row = languages.get(key.id);
-    return row ? readProperty(kinds.language, row, question) : '';
+    return row ? getPropertyText(placeholderItemKinds.language, row, question) : '';
   }
-  const row = articles.get(toArticleKey(key.id, key.clangId));
+  const row = articles.get(toArticleReferenceKey(key.id, key.clangId));
   if (!row || (origin.from === 'category' && !row.isStartArticle)) return '';
-  return readProperty(kinds[origin.from], row, question);
+  return getPropertyText(placeholderItemKinds[origin.from], row, question);
 }

@@ -1,25 +1,29 @@
 import {
-  beginHtml,
-  type HtmlWriting,
-  writeMarkup,
-  writeValue,
+  appendEscapedValue,
+  appendTrustedMarkup,
+  createHtmlBuilder,
+  type HtmlBuilder,
 } from '../../../../core/html/escape-for-place.ts';
 import { escapeHtml } from '../../../../core/html/escape-html.ts';
-import { pagePolicy } from '../../../../core/html/page.policy.ts';
+import { pageEscapingPolicy } from '../../../../core/html/page.policy.ts';
 import type { CmsContext } from '../../context.ts';
-import type { ContentKind } from '../../contract/slice-contents.ts';
+import type { SliceContentKind } from '../../contract/slice-contents.ts';
 import { toArticleUrl } from '../structure/article-urls.ts';
-import type { IdName, Part, Placeholder } from './placeholder.ts';
-import { categoryIdOf, toMediaUrl, type Urls } from './properties.ts';
-import { type References, type RenderedSlice, readOrigin } from './references.ts';
+import type { IdPlaceholderName, ModuleOutputPart, ModulePlaceholder } from './placeholder.ts';
+import { categoryIdOf, type RenderUrlSettings, toPublicMediaUrl } from './properties.ts';
+import { type PlaceholderReferences, resolvePlaceholderValue, type SliceToRender } from './references.ts';
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
 /** The state of a slice while it is rendered. */
-type Page = HtmlWriting & { urls: Urls; slice: RenderedSlice; references: References };
+type Page = HtmlBuilder & {
+  urls: RenderUrlSettings;
+  slice: SliceToRender;
+  references: PlaceholderReferences;
+};
 
 /** How texts link to an article, by its number and perhaps the number of a language. */
-export const linkOfText = /redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi;
+export const articleLinkPattern = /redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi;
 
 /** Maximum HTML of a slice in characters, because a short module can repeat a long value thousands of times. */
 const maxHtmlLength = 4_194_304;
@@ -30,30 +34,30 @@ const maxHtmlLength = 4_194_304;
  */
 export function renderSlice(
   settings: Settings,
-  output: readonly Part[],
-  slice: RenderedSlice,
-  references: References,
+  output: readonly ModuleOutputPart[],
+  slice: SliceToRender,
+  references: PlaceholderReferences,
 ): string {
   const urls = { ...settings, paths: references.paths };
-  const page: Page = { ...beginHtml(pagePolicy), urls, slice, references };
+  const page: Page = { ...createHtmlBuilder(pageEscapingPolicy), urls, slice, references };
   write(page, output);
   if (page.html.length > maxHtmlLength) return '';
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
     escapeHtml(toArticleUrl(urls, id, clangId));
-  return page.html.replace(linkOfText, toUrl);
+  return page.html.replace(articleLinkPattern, toUrl);
 }
 
-function write(page: Page, parts: readonly Part[]) {
+function write(page: Page, parts: readonly ModuleOutputPart[]) {
   for (const part of parts) {
     if (page.html.length > maxHtmlLength) return;
-    if (part.type === 'text') writeMarkup(page, part.text);
-    else if (part.type === 'id') writeMarkup(page, String(toId(page, part.name)));
+    if (part.type === 'text') appendTrustedMarkup(page, part.text);
+    else if (part.type === 'id') appendTrustedMarkup(page, String(toId(page, part.name)));
     else if (part.type === 'placeholder') writePlaceholder(page, part);
   }
 }
 
-function toId({ slice, references: { article } }: Page, name: IdName): number {
-  const ids: Record<IdName, number> = {
+function toId({ slice, references: { article } }: Page, name: IdPlaceholderName): number {
+  const ids: Record<IdPlaceholderName, number> = {
     ARTICLE: slice.articleId,
     CATEGORY: article ? categoryIdOf(article) : 0,
     CLANG: slice.clangId,
@@ -65,10 +69,10 @@ function toId({ slice, references: { article } }: Page, name: IdName): number {
   return ids[name];
 }
 
-function writePlaceholder(page: Page, placeholder: Placeholder) {
+function writePlaceholder(page: Page, placeholder: ModulePlaceholder) {
   const { prefix = [], suffix = [], instead, ifEmpty, origin, isSet } = placeholder;
-  const value = readOrigin(origin, page.slice, page.references, page.urls);
-  if (isSet) return writeMarkup(page, value ? 'true' : 'false');
+  const value = resolvePlaceholderValue(origin, page.slice, page.references, page.urls);
+  if (isSet) return appendTrustedMarkup(page, value ? 'true' : 'false');
   const isEmpty = value === '';
   if (isEmpty && !ifEmpty) return undefined;
   write(page, prefix);
@@ -78,7 +82,7 @@ function writePlaceholder(page: Page, placeholder: Placeholder) {
   write(page, suffix);
 }
 
-function writeContent(page: Page, { origin, output }: Placeholder, value: string) {
+function writeContent(page: Page, { origin, output }: ModulePlaceholder, value: string) {
   const { place } = page;
   // A value that is not part of the slice's contents is escaped like text.
   const kind = origin.from === 'content' ? origin.kind : 'value';
@@ -87,20 +91,20 @@ function writeContent(page: Page, { origin, output }: Placeholder, value: string
     page.html += page.slice.clean.get(value) ?? escapeHtml(value);
     return;
   }
-  writeValue(page, kind === 'value' ? value : toReference(page, { kind, output }, value));
+  appendEscapedValue(page, kind === 'value' ? value : toReference(page, { kind, output }, value));
 }
 
 /** An address when the placeholder is the whole value; inside a longer address only the number or name. */
 function toReference(
   { urls, slice, place }: Page,
-  { kind, output }: { kind: ContentKind; output: string | undefined },
+  { kind, output }: { kind: SliceContentKind; output: string | undefined },
   value: string,
 ) {
   const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && !place.value.isEmpty);
   if (isBare) return value;
   const toUrl = (item: string) =>
     kind.startsWith('media')
-      ? toMediaUrl(urls, item)
+      ? toPublicMediaUrl(urls, item)
       : toArticleUrl(urls, encodeURIComponent(item), slice.clangId);
   return kind.endsWith('list') ? value.split(',').map(toUrl).join(',') : toUrl(value);
 }

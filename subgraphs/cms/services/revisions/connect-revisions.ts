@@ -1,21 +1,21 @@
-import { readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, type Subject } from '../../permissions.ts';
+import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
   const where = toRevisionCondition(target);
-  const { revisions } = (await forListReads(ctx)).loaders;
-  return readKeyset({
-    page: toPageRequest(args),
+  const { revisions } = (await toCmsReplicaContext(ctx)).loaders;
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     ties: [{ field: 'id', direction: 'desc' }],
-    columns: { id: column.int },
+    columns: { id: sortColumnSchemas.int },
     readRows: (read) => revisions.page(where, read),
     count: () => revisions.count(where),
   });
@@ -24,7 +24,7 @@ async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: P
 type LocatedArticle = { id: number; clangId: number; path: string; isStartArticle: boolean };
 
 /** The changes of an article in a language, for callers who may change it. */
-export async function connectArticleHistory(ctx: CmsContext, article: LocatedArticle, args: PageArgs) {
+export async function listArticleHistoryConnection(ctx: CmsContext, article: LocatedArticle, args: PageArgs) {
   await authorizeArticleHistory(ctx, article);
   return connectRevisions(ctx, { kind: 'article', id: article.id, clangId: article.clangId }, args);
 }
@@ -32,7 +32,7 @@ export async function connectArticleHistory(ctx: CmsContext, article: LocatedArt
 type SliceOfArticle = { id: number; articleId: number; clangId: number; moduleId: number };
 
 /** The changes of a slice, for callers who may change it. */
-export async function connectSliceHistory(ctx: CmsContext, slice: SliceOfArticle, args: PageArgs) {
+export async function listSliceHistoryConnection(ctx: CmsContext, slice: SliceOfArticle, args: PageArgs) {
   await authorizeSliceHistory(ctx, slice);
   return connectRevisions(ctx, { kind: 'slice', id: slice.id }, args);
 }
@@ -40,7 +40,11 @@ export async function connectSliceHistory(ctx: CmsContext, slice: SliceOfArticle
 type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: boolean };
 
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
-export async function connectSlicesHistory(ctx: CmsContext, article: SlicesOwner, args: PageArgs) {
+export async function listArticleSlicesHistoryConnection(
+  ctx: CmsContext,
+  article: SlicesOwner,
+  args: PageArgs,
+) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
     categoryPath: categoryPathOf(article),
     writtenIn: [article.clangId],
@@ -99,6 +103,6 @@ async function authorizeSliceHistory(ctx: CmsContext, { articleId, clangId, modu
   await authorize(ctx, 'structure/articles/slices/update');
   const article = await ctx.loaders.articles.load({ id: articleId, clangId });
   if (!article) throw cmsErrors.articleNotFound();
-  const subject: Subject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  const subject: CmsActionSubject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
   await authorize(ctx, 'structure/articles/slices/update', subject);
 }

@@ -21,15 +21,15 @@ export async function restoreRevision(ctx: CmsContext, { id }: { id: number }) {
 }
 
 async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Revision) {
-  const { name, categoryName, status, templateId, meta: kept } = state as ArticleState;
+  const { name, categoryName, status, templateId, meta: recordedMeta } = state as ArticleState;
   const current = await findArticleRow(ctx.db, { id: articleId, clangId });
-  const changed = { id: articleId, languageId: clangId, statusNumber: status };
-  const meta = kept && current ? await readRestorable(ctx, current, kept) : undefined;
+  const articleChange = { id: articleId, languageId: clangId, statusNumber: status };
+  const meta = recordedMeta && current ? await readRestorable(ctx, current, recordedMeta) : undefined;
   if (current?.isStartArticle) {
-    const { category } = await updateCategory(ctx, { ...changed, name: categoryName }, { meta });
+    const { category } = await updateCategory(ctx, { ...articleChange, name: categoryName }, { meta });
     return category;
   }
-  const { article } = await updateArticle(ctx, { ...changed, name, templateId }, { meta });
+  const { article } = await updateArticle(ctx, { ...articleChange, name, templateId }, { meta });
   return article;
 }
 
@@ -42,11 +42,11 @@ type Values = Record<string, unknown>;
 async function readRestorable(
   ctx: CmsContext,
   { isStartArticle, meta }: { isStartArticle: boolean; meta: unknown },
-  kept: Values,
+  recordedMeta: Values,
 ): Promise<Values | undefined> {
   const fields = await Promise.all([ctx.loaders.metaFields('art_'), ctx.loaders.metaFields('cat_')]);
   const ids = new Set(fields.flat().map(({ id }) => String(id)));
-  const restorable = Object.fromEntries(Object.entries(kept).filter(([id]) => ids.has(id)));
+  const restorable = Object.fromEntries(Object.entries(recordedMeta).filter(([id]) => ids.has(id)));
   if (listChangedFields({ meta }, { meta: restorable }).length === 0) return undefined;
   await authorize(ctx, `metainfo/${isStartArticle ? 'categories' : 'articles'}/values/update`);
   return restorable;

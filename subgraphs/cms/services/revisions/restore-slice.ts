@@ -4,11 +4,11 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/read-article.ts';
-import { recordSliceChange, type Write } from '../history/record-change.ts';
-import { type SliceState, toContents } from '../history/states.ts';
-import { stampCreated, stampUpdated } from '../rows/rows.ts';
-import { changeSlices, countSlices, shiftSlices } from '../slices/change-slices.ts';
-import { checkPlace } from '../slices/check-place.ts';
+import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
+import { type SliceState, toSliceContents } from '../history/states.ts';
+import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
+import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from '../slices/change-slices.ts';
+import { checkSlicePlacement } from '../slices/check-place.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 
@@ -32,46 +32,61 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
     moduleId,
   });
 
-  const gone = () => cmsErrors.revisionNotFound();
-  const found = { id, state: revision.state as SliceState, place: { articleId, clangId, moduleId } };
-  const slice = await changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx, { templateId }) => {
-    const write = { ctx, tx, viewer };
-    return (await restoreContents(write, found)) ?? (await recreate(write, found, templateId));
-  });
+  const createNotFoundError = () => cmsErrors.revisionNotFound();
+  const restorableSlice = {
+    id,
+    state: revision.state as SliceState,
+    place: { articleId, clangId, moduleId },
+  };
+  const slice = await changeSlicesOfArticle(
+    ctx,
+    { articleId, clangId, viewer, createNotFoundError },
+    async (tx, { templateId }) => {
+      const write = { ctx, tx, viewer };
+      return (
+        (await restoreContents(write, restorableSlice)) ??
+        (await recreate(write, restorableSlice, templateId))
+      );
+    },
+  );
   return { slice };
 }
 
-async function restoreContents(write: Write, { id, state }: RestorableSlice) {
+async function restoreContents(write: HistoryWriteContext, { id, state }: RestorableSlice) {
   const { ctx, tx, viewer } = write;
   const before = await tx.slice.findUnique({ where: { id } });
   if (!before) return null;
   const after = await tx.slice.update({
     where: { id },
-    data: { ...toContents(state), ...stampUpdated(viewer, ctx.clock()) },
+    data: { ...toSliceContents(state), ...toUpdateStamp(viewer, ctx.clock()) },
   });
   await recordSliceChange(write, { action: 'restore', before, after });
   return after;
 }
 
-async function recreate(write: Write, { id, state, place }: RestorableSlice, templateId: number) {
+async function recreate(
+  write: HistoryWriteContext,
+  { id, state, place }: RestorableSlice,
+  templateId: number,
+) {
   const { ctx, tx, viewer } = write;
   const group = { ...place, ctypeId: state.ctypeId, revision: state.revision };
-  await checkPlace(ctx, tx, { ...group, templateId });
+  await checkSlicePlacement(ctx, tx, { ...group, templateId });
   const priority = await makeRoom(tx, group, state.priority);
   const slice = await tx.slice.create({
     data: {
       ...{ id, priority, status: state.status },
       ...group,
-      ...toContents(state),
-      ...stampCreated(viewer, ctx.clock()),
+      ...toSliceContents(state),
+      ...toCreationStamp(viewer, ctx.clock()),
     },
   });
   await recordSliceChange(write, { action: 'restore', after: slice });
   return slice;
 }
 
-async function makeRoom(tx: CmsTransaction, group: Parameters<typeof countSlices>[1], wanted: number) {
-  const priority = clampPosition(wanted, (await countSlices(tx, group)) + 1);
-  await shiftSlices(tx, group, shiftForInsert(priority));
+async function makeRoom(tx: CmsTransaction, group: Parameters<typeof countSlices>[1], position: number) {
+  const priority = clampPosition(position, (await countSlices(tx, group)) + 1);
+  await shiftSlicePositions(tx, group, shiftForInsert(priority));
   return priority;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { metaMark } from '../history/list-changed-fields.ts';
+import { metaFieldNamePrefix } from '../history/list-changed-fields.ts';
 
 type RevisionOwner = { sliceId: number | null };
 
@@ -13,7 +13,10 @@ async function readNames({ loaders }: CmsContext): Promise<ReadonlyMap<string, s
 type State = Readonly<Record<string, unknown>>;
 
 /** The state after a change, with meta values by name; values of deleted fields are left out. */
-export async function showState(ctx: CmsContext, { sliceId, state }: RevisionOwner & { state: State }) {
+export async function showRevisionState(
+  ctx: CmsContext,
+  { sliceId, state }: RevisionOwner & { state: State },
+) {
   const { meta, ...rest } = state;
   if (sliceId !== null || !isRecord(meta)) return rest;
   const names = await readNames(ctx);
@@ -25,13 +28,13 @@ export async function showState(ctx: CmsContext, { sliceId, state }: RevisionOwn
 }
 
 /** The names of the changed fields, including meta fields. */
-export async function showChanged(
+export async function showChangedFieldNames(
   ctx: CmsContext,
   { sliceId, changed }: RevisionOwner & { changed: string[] },
 ) {
-  if (sliceId !== null || !changed.some((name) => name.startsWith(metaMark))) return changed;
+  if (sliceId !== null || !changed.some((name) => name.startsWith(metaFieldNamePrefix))) return changed;
   const names = await readNames(ctx);
   return changed.flatMap((name) =>
-    name.startsWith(metaMark) ? (names.get(name.slice(metaMark.length)) ?? []) : name,
+    name.startsWith(metaFieldNamePrefix) ? (names.get(name.slice(metaFieldNamePrefix.length)) ?? []) : name,
   );
 }

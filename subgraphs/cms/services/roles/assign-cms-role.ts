@@ -2,8 +2,8 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { stampUpdated } from '../rows/rows.ts';
-import { withRoles } from './role-permissions.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
+import { includeRoleIds } from './role-permissions.ts';
 
 type CmsRoleAssignment = { userId: number; roleId: number };
 
@@ -19,8 +19,8 @@ export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRole
   try {
     const user = await ctx.db.user.update({
       where: { id: userId },
-      data: { roles: { create: { roleId } }, ...stampUpdated(viewer, ctx.clock()) },
-      include: withRoles,
+      data: { roles: { create: { roleId } }, ...toUpdateStamp(viewer, ctx.clock()) },
+      include: includeRoleIds,
     });
     return { user };
   } catch (error) {
@@ -40,8 +40,8 @@ export async function removeCmsRole(ctx: CmsContext, { userId, roleId }: CmsRole
     if (count === 0) throw cmsErrors.roleNotAssigned();
     return tx.user.update({
       where: { id: userId },
-      data: stampUpdated(viewer, ctx.clock()),
-      include: withRoles,
+      data: toUpdateStamp(viewer, ctx.clock()),
+      include: includeRoleIds,
     });
   });
   return { user };

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 
 const maxTextLength = 65_535;
 
@@ -13,17 +13,19 @@ type RoleFields = { name?: string | null; description?: string | null; perms?: u
  */
 export function checkRoleFields({ name, description, perms }: RoleFields) {
   return {
-    name: name == null ? undefined : checkText('name', name, { required: true }),
+    name: name == null ? undefined : checkColumnText('name', name, { required: true }),
     description:
-      description == null ? undefined : checkText('description', description, { max: maxTextLength }),
+      description == null ? undefined : checkColumnText('description', description, { max: maxTextLength }),
     perms: perms == null ? undefined : checkPermissions(perms),
   };
 }
 
 function checkPermissions(perms: unknown): Prisma.InputJsonValue {
   JSON.stringify(perms, (key, value: unknown) => {
-    checkText('perms', key, { max: Number.POSITIVE_INFINITY });
-    return typeof value === 'string' ? checkText('perms', value, { max: Number.POSITIVE_INFINITY }) : value;
+    checkColumnText('perms', key, { max: Number.POSITIVE_INFINITY });
+    return typeof value === 'string'
+      ? checkColumnText('perms', value, { max: Number.POSITIVE_INFINITY })
+      : value;
   });
   return perms as Prisma.InputJsonValue;
 }

@@ -1,10 +1,10 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { textIs } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import { toTextFilterConditions } from '../lists/list-conditions.ts';
 
 type CmsRoleFilter = {
   name?: TextFilter | null;
@@ -12,16 +12,20 @@ type CmsRoleFilter = {
   not?: CmsRoleFilter | null;
 };
 
-export type ConnectCmsRolesInput = ConnectInput & { filter?: CmsRoleFilter | null };
+export type CmsRoleConnectionInput = ConnectionInput & { filter?: CmsRoleFilter | null };
 
-const columns = { name: column.text, createdAt: column.time, updatedAt: column.time };
+const columns = {
+  name: sortColumnSchemas.text,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+};
 
 /** The roles of the back office in any order, in pages from a cursor on. */
-export async function connectCmsRoles(ctx: CmsContext, { filter, ...args }: ConnectCmsRolesInput) {
+export async function listCmsRoleConnection(ctx: CmsContext, { filter, ...args }: CmsRoleConnectionInput) {
   await authorize(ctx, 'users/roles/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.role.findMany({ where: { AND: [where, range] }, ...how }),
@@ -32,7 +36,7 @@ export async function connectCmsRoles(ctx: CmsContext, { filter, ...args }: Conn
 function toWhere(filter: CmsRoleFilter | null | undefined): Prisma.RoleWhereInput {
   const { name, userIds, not } = filter ?? {};
   return {
-    AND: textIs('name', name),
+    AND: toTextFilterConditions('name', name),
     users: userIds ? { some: { userId: { in: [...userIds] } } } : undefined,
     NOT: not ? [toWhere(not)] : undefined,
   };

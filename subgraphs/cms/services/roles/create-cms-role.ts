@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkText } from '../rows/check-text.ts';
-import { stampCreated } from '../rows/rows.ts';
+import { checkColumnText } from '../rows/check-text.ts';
+import { toCreationStamp } from '../rows/rows.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
 import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
@@ -20,10 +20,10 @@ export async function createCmsRole(ctx: CmsContext, { name, permissions, ...inp
   const role = await ctx.db.role
     .create({
       data: {
-        name: checkText('name', name, { required: true }),
+        name: checkColumnText('name', name, { required: true }),
         description: fields.description ?? '',
         perms: fields.perms ?? {},
-        ...stampCreated(viewer, ctx.clock()),
+        ...toCreationStamp(viewer, ctx.clock()),
       },
     })
     .catch(refuseTakenRoleName);
@@ -35,15 +35,15 @@ type DuplicateCmsRoleInput = { id: number; name?: string | null };
 /** Copies a role with its permissions; the copy is assigned to no user. */
 export async function duplicateCmsRole(ctx: CmsContext, { id, name }: DuplicateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/duplicate');
-  const original = await ctx.db.role.findUnique({ where: { id } });
-  if (!original) throw cmsErrors.roleNotFound();
+  const sourceRole = await ctx.db.role.findUnique({ where: { id } });
+  if (!sourceRole) throw cmsErrors.roleNotFound();
   const role = await ctx.db.role
     .create({
       data: {
-        name: checkText('name', name || `${original.name} (Copy)`),
-        description: original.description,
-        perms: original.perms,
-        ...stampCreated(viewer, ctx.clock()),
+        name: checkColumnText('name', name || `${sourceRole.name} (Copy)`),
+        description: sourceRole.description,
+        perms: sourceRole.perms,
+        ...toCreationStamp(viewer, ctx.clock()),
       },
     })
     .catch(refuseTakenRoleName);

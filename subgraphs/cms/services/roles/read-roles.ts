@@ -1,20 +1,20 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import type { PermissionKind } from '../access/viewer.ts';
-import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
-import { parseSort, toOrder } from '../lists/sort.ts';
-import { namesLanguages, readGrant } from './role-permissions.ts';
+import type { RolePermissionKind } from '../access/viewer.ts';
+import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { parseSort, toPrismaOrderBy } from '../lists/sort.ts';
+import { parsePermissionGrant, restrictsLanguages } from './role-permissions.ts';
 
-type ListCmsRolesInput = PageInput & { filter?: CmsRoleFilter | null; sort?: string | null };
+type ListCmsRolesInput = CmsNumberedPageInput & { filter?: CmsRoleFilter | null; sort?: string | null };
 
-export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsRolesInput) {
+export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...pageInput }: ListCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
-  const { db } = await forListReads(ctx);
-  const orderBy = toOrder(sort, { columns, fallback: 'name' });
+  const { db } = await toCmsReplicaContext(ctx);
+  const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name' });
   const where = toCmsRoleWhere(filter ?? {});
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.role.findMany({ where, orderBy, ...range }),
     count: () => db.role.count({ where }),
   });
@@ -31,7 +31,7 @@ const columns = {
 } as const;
 
 function toCmsRoleWhere({ name }: CmsRoleFilter): Prisma.RoleWhereInput {
-  return { name: toTextPart(name) };
+  return { name: toContainsFilter(name) };
 }
 
 export async function getCmsRole(ctx: CmsContext, id: number) {
@@ -43,35 +43,35 @@ export async function getCmsRole(ctx: CmsContext, id: number) {
 
 /** The roles of a visible user, by id. */
 export async function listRolesOfUser(ctx: CmsContext, { roles }: { roles: readonly { roleId: number }[] }) {
-  const found = await Promise.all(roles.map(({ roleId }) => ctx.loaders.roles.load(roleId)));
-  return found.filter((role) => role !== null);
+  const roleRows = await Promise.all(roles.map(({ roleId }) => ctx.loaders.roles.load(roleId)));
+  return roleRows.filter((role) => role !== null);
 }
 
 /** Permissions of a role by kind. A role without a list of languages permits all languages. */
-export function showPermissions({ perms }: { perms: unknown }) {
-  const show = (kind: PermissionKind) => {
-    const grant = readGrant(perms, kind);
+export function toRolePermissionsView({ perms }: { perms: unknown }) {
+  const show = (kind: RolePermissionKind) => {
+    const grant = parsePermissionGrant(perms, kind);
     return { isForAll: grant === 'all', ids: grant === 'all' ? [] : [...grant] };
   };
   return {
     structure: show('structure'),
     media: show('media'),
     modules: show('modules'),
-    languages: namesLanguages(perms) ? show('clang') : { isForAll: true, ids: [] },
+    languages: restrictsLanguages(perms) ? show('clang') : { isForAll: true, ids: [] },
   };
 }
 
-type ListUserRolesInput = PageInput & { userId: number; sort?: string | null };
+type ListUserRolesInput = CmsNumberedPageInput & { userId: number; sort?: string | null };
 
 /** The roles of a user. */
-export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...wanted }: ListUserRolesInput) {
+export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...pageInput }: ListUserRolesInput) {
   await authorize(ctx, 'users/role/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const steps = parseSort(sort, ['id', 'name'], [{ field: 'id', direction: 'asc' }]);
   if (!(await ctx.loaders.users.load(userId))) throw cmsErrors.userNotFound();
   const where = { users: { some: { userId } } };
   const orderBy = [...steps.map(({ field, direction }) => ({ [field]: direction })), { id: 'asc' as const }];
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.role.findMany({ where, orderBy, ...range }),
     count: () => db.role.count({ where }),
   });

@@ -1,37 +1,37 @@
-import { isRecord, valueAt } from '../../../../core/lib/records.ts';
+import { getValueAtPath, isRecord } from '../../../../core/lib/records.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import type { Grant, PermissionKind, Permissions } from '../access/viewer.ts';
+import type { CmsUserPermissions, IdGrant, RolePermissionKind } from '../access/viewer.ts';
 
 /** The combined permissions of several roles: the union of each kind. */
-export function mergePermissions(roles: readonly unknown[]): Permissions {
-  const mergeOf = (some: readonly unknown[], kind: PermissionKind) =>
-    some.map((perms) => readGrant(perms, kind)).reduce(unite, new Set<number>());
-  const merge = (kind: PermissionKind) => mergeOf(roles, kind);
+export function mergePermissions(roles: readonly unknown[]): CmsUserPermissions {
+  const mergeOf = (some: readonly unknown[], kind: RolePermissionKind) =>
+    some.map((perms) => parsePermissionGrant(perms, kind)).reduce(unite, new Set<number>());
+  const merge = (kind: RolePermissionKind) => mergeOf(roles, kind);
   return {
     structure: merge('structure'),
     media: merge('media'),
     modules: merge('modules'),
     clang: merge('clang'),
     structureInAllLanguages: mergeOf(
-      roles.filter((perms) => !namesLanguages(perms)),
+      roles.filter((perms) => !restrictsLanguages(perms)),
       'structure',
     ),
   };
 }
 
 /** An empty list still restricts: it permits no language. */
-export function namesLanguages(perms: unknown) {
-  const clang = valueAt(perms, 'clang');
+export function restrictsLanguages(perms: unknown) {
+  const clang = getValueAtPath(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
 
-function unite(one: Grant, other: Grant): Grant {
-  return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
+function unite(left: IdGrant, right: IdGrant): IdGrant {
+  return left === 'all' || right === 'all' ? 'all' : new Set([...left, ...right]);
 }
 
 /** A role stores `"all"`, a list such as `"|1|5|"`, or null. */
-export function readGrant(perms: unknown, kind: PermissionKind): Grant {
-  const value = valueAt(perms, kind);
+export function parsePermissionGrant(perms: unknown, kind: RolePermissionKind): IdGrant {
+  const value = getValueAtPath(perms, kind);
   if (value === 'all') return 'all';
   if (typeof value !== 'string') return new Set();
   return new Set(
@@ -43,7 +43,7 @@ export function readGrant(perms: unknown, kind: PermissionKind): Grant {
 }
 
 /** A user with the ids of their roles. */
-export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
+export const includeRoleIds = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
 
 /**
  * When the last language of a role is deleted, its list becomes empty instead of null: null would permit all
@@ -52,9 +52,9 @@ export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId:
 const empty = { structure: null, media: null, modules: null, clang: '||' };
 
 /** Removes a deleted item from the permissions of all roles. */
-export async function withdrawPermission(
+export async function removeItemFromRolePermissions(
   tx: CmsTransaction,
-  kind: PermissionKind,
+  kind: RolePermissionKind,
   id: number,
 ): Promise<void> {
   const roles = await tx.role.findMany({
@@ -62,12 +62,12 @@ export async function withdrawPermission(
     select: { id: true, perms: true },
   });
   for (const { id: roleId, perms } of roles) {
-    const { [kind]: granted = '', ...rest } = perms as Record<string, string>;
-    const ids = granted.split('|').filter(Boolean);
-    const left = ids.filter((each) => Number(each) !== id);
-    if (left.length === ids.length) continue;
-    const changed = left.length ? `|${left.join('|')}|` : empty[kind];
-    await tx.role.update({ where: { id: roleId }, data: { perms: { ...rest, [kind]: changed } } });
+    const { [kind]: storedIds = '', ...rest } = perms as Record<string, string>;
+    const ids = storedIds.split('|').filter(Boolean);
+    const remainingIds = ids.filter((itemId) => Number(itemId) !== id);
+    if (remainingIds.length === ids.length) continue;
+    const newValue = remainingIds.length ? `|${remainingIds.join('|')}|` : empty[kind];
+    await tx.role.update({ where: { id: roleId }, data: { perms: { ...rest, [kind]: newValue } } });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { stampUpdated } from '../rows/rows.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
 import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
@@ -16,10 +16,10 @@ type UpdateCmsRoleInput = {
 /** Changes only the given fields; permissions are replaced as a whole. */
 export async function updateCmsRole(ctx: CmsContext, { id, permissions, ...input }: UpdateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/update');
-  const known = await ctx.db.role.findUnique({ where: { id }, select: { perms: true } });
-  if (!known) throw cmsErrors.roleNotFound();
-  const perms = permissions ? toStoredPermissions(permissions, input.perms ?? known.perms) : input.perms;
-  const data = { ...checkRoleFields({ ...input, perms }), ...stampUpdated(viewer, ctx.clock()) };
+  const storedRole = await ctx.db.role.findUnique({ where: { id }, select: { perms: true } });
+  if (!storedRole) throw cmsErrors.roleNotFound();
+  const perms = permissions ? toStoredPermissions(permissions, input.perms ?? storedRole.perms) : input.perms;
+  const data = { ...checkRoleFields({ ...input, perms }), ...toUpdateStamp(viewer, ctx.clock()) };
   const [role] = await ctx.db.role.updateManyAndReturn({ where: { id }, data }).catch(refuseTakenRoleName);
   if (!role) throw cmsErrors.roleNotFound();
   return { role };
@@ -33,6 +33,6 @@ export async function deleteCmsRole(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'users/roles/delete');
   const { count } = await ctx.db.role.deleteMany({ where: { id, users: { none: {} } } });
   if (count > 0) return { deletedId: id };
-  const known = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
-  throw known ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
+  const storedRole = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
+  throw storedRole ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
 }

@@ -9,7 +9,7 @@ type TextRule = {
 };
 
 /** Checks that a text fits its column; `field` is the name that callers of REST know. */
-export function checkText(
+export function checkColumnText(
   field: string,
   text: string,
   { required = false, max = 255, input = field }: TextRule = {},

@@ -25,7 +25,7 @@ const lookAlikes = new Map(
 );
 
 /** Returns the same text for logins that look alike: whatever their case, blanks, invisible characters or script. */
-export function toLoginKey(login: string): string {
-  const folded = normalizeLogin(login).toUpperCase().toLowerCase().replaceAll(' ', '');
-  return [...folded].map((letter) => lookAlikes.get(letter) ?? letter).join('');
+export function toLoginComparisonKey(login: string): string {
+  const foldedLogin = normalizeLogin(login).toUpperCase().toLowerCase().replaceAll(' ', '');
+  return [...foldedLogin].map((letter) => lookAlikes.get(letter) ?? letter).join('');
 }

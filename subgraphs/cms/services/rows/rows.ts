@@ -2,19 +2,19 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 
 /** A table of this domain with its schema: raw SQL runs on connections that all domains share. */
-export function table({ databaseSchema }: { databaseSchema: string }, name: string): Prisma.Sql {
+export function cmsTableSql({ databaseSchema }: { databaseSchema: string }, name: string): Prisma.Sql {
   return Prisma.raw(`"${databaseSchema}"."${name}"`);
 }
 
 /** The name that is stored as the author: "API" for a token, the login for a session. */
-export function nameOf(viewer: CmsViewer): string {
+export function authorNameOf(viewer: CmsViewer): string {
   return viewer.kind === 'token' ? 'API' : viewer.login;
 }
 
-export function stampCreated(viewer: CmsViewer, now: Date) {
-  return { createdAt: now, createdByName: nameOf(viewer), ...stampUpdated(viewer, now) };
+export function toCreationStamp(viewer: CmsViewer, now: Date) {
+  return { createdAt: now, createdByName: authorNameOf(viewer), ...toUpdateStamp(viewer, now) };
 }
 
-export function stampUpdated(viewer: CmsViewer, now: Date) {
-  return { updatedAt: now, updatedByName: nameOf(viewer) };
+export function toUpdateStamp(viewer: CmsViewer, now: Date) {
+  return { updatedAt: now, updatedByName: authorNameOf(viewer) };
 }

@@ -1,15 +1,20 @@
-import { type Count, toCount } from '../../../../core/graphql/connection.ts';
-import { type RowsRead, readKeyset } from '../../../../core/graphql/keyset.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+import { type TotalCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { listKeysetPage, type SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { isOnline, visibleTo } from '../articles/article-conditions.ts';
-import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
+import { onlineArticlesSql, visibleArticlesSql } from '../articles/article-conditions.ts';
+import {
+  articlesMatchingTermsSql,
+  inlineNumberSql,
+  rankArticleCandidatesSql,
+  searchTermsSql,
+} from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
-import { readSearchTerms } from '../lists/list-conditions.ts';
-import { table } from '../rows/rows.ts';
+import { parseSearchTerms } from '../lists/list-conditions.ts';
+import { cmsTableSql } from '../rows/rows.ts';
 
 export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
 
@@ -18,36 +23,36 @@ export type SearchArticlesInput = PageArgs & { text: string; languageId?: number
  * first. Without a credential, only online articles, and only with public read.
  */
 export async function searchArticles(ctx: CmsContext, input: SearchArticlesInput) {
-  return readHits(ctx, await toScope(ctx), input);
+  return searchArticlesInScope(ctx, await toScope(ctx), input);
 }
 
 async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
-  if (ctx.settings.publicRead && !(await ctx.viewer())) return isOnline(ctx);
-  return visibleTo(await authorize(ctx, 'structure/articles/list'));
+  if (ctx.settings.publicRead && !(await ctx.viewer())) return onlineArticlesSql(ctx);
+  return visibleArticlesSql(await authorize(ctx, 'structure/articles/list'));
 }
 
 /** Sorts by distance, the negated rank, so that both sort columns have the same direction and a page is one index read. */
 type Hit = { rowId: number; rank: number; distance: number };
 
 /** Search within a scope. Each page ranks all matches, because the best ones are not known before; `rank` limits their number. */
-export async function readHits(
+export async function searchArticlesInScope(
   ctx: CmsContext,
   scope: Prisma.Sql,
   { text, languageId, ...args }: SearchArticlesInput,
 ) {
-  const page = toPageRequest(args);
-  const side = await forListReads(ctx);
-  const terms = await readSearchTerms(side, text);
+  const page = toKeysetPageRequest(args);
+  const side = await toCmsReplicaContext(ctx);
+  const terms = await parseSearchTerms(side, text);
   const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(languageId)}`;
-  return readKeyset({
+  return listKeysetPage({
     page,
     ties: [
       { field: 'distance', direction: 'asc' },
       { field: 'rowId', direction: 'asc' },
     ],
-    columns: { distance: column.float, rowId: column.int },
+    columns: { distance: sortColumnSchemas.float, rowId: sortColumnSchemas.int },
     readRows: (read) => (terms.length ? readPage(side, { terms, where, read }) : Promise.resolve([])),
-    count: () => (terms.length ? countHits(side, { terms, where }) : Promise.resolve(toCount(0))),
+    count: () => (terms.length ? countHits(side, { terms, where }) : Promise.resolve(toTotalCount(0))),
   });
 }
 
@@ -59,12 +64,12 @@ type Search = { terms: readonly string[]; where: Prisma.Sql };
 
 const columns = { distance: Prisma.sql`(-ranked.rank::float8)`, rowId: Prisma.sql`article.pid` };
 
-async function readPage(ctx: CmsContext, search: Search & { read: RowsRead }) {
+async function readPage(ctx: CmsContext, search: Search & { read: SqlKeysetRange }) {
   const { condition, order, take } = toPageSql(search.read, columns);
   const hits = await ctx.db.$queryRaw<Hit[]>`
     ${await rank(ctx, search)}
     SELECT article.pid AS "rowId", ranked.rank::float8 AS rank, -ranked.rank::float8 AS distance
-    FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid)
+    FROM ranked JOIN ${cmsTableSql(ctx, 'articles')} article USING (pid)
     WHERE ${search.where} AND ${condition} ORDER BY ${order} LIMIT ${take}`;
   const rows = await ctx.db.article.findMany({ where: { rowId: { in: hits.map(({ rowId }) => rowId) } } });
   const byId = new Map(rows.map((row) => [row.rowId, row]));
@@ -74,12 +79,12 @@ async function readPage(ctx: CmsContext, search: Search & { read: RowsRead }) {
   });
 }
 
-async function countHits(ctx: CmsContext, search: Search): Promise<Count> {
-  const [counted] = await ctx.db.$queryRaw<{ found: number }[]>`
+async function countHits(ctx: CmsContext, search: Search): Promise<TotalCount> {
+  const [countRow] = await ctx.db.$queryRaw<{ found: number }[]>`
     ${await rank(ctx, search)}
-    SELECT count(*)::int AS found FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
-  const { found } = counted ?? { found: 0 };
-  return found === maxRanked ? { totalCount: found, totalCountIsExact: false } : toCount(found);
+    SELECT count(*)::int AS found FROM ranked JOIN ${cmsTableSql(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
+  const { found } = countRow ?? { found: 0 };
+  return found === maxRanked ? { totalCount: found, totalCountIsExact: false } : toTotalCount(found);
 }
 
 /** Number of the newest articles that are sampled: words are common if half of them contain the words. */
@@ -94,26 +99,26 @@ const maxRead = 10 * maxRanked;
  */
 async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
   const { terms } = search;
-  return Prisma.sql`WITH ${withTerms(terms)}, newest AS MATERIALIZED (
-      SELECT count(*) >= ${literal(sample / 2)} AS is_common FROM (${await rankInOrder(ctx, terms, newest(ctx, search, sample))}) AS tried
+  return Prisma.sql`WITH ${searchTermsSql(terms)}, newest AS MATERIALIZED (
+      SELECT count(*) >= ${inlineNumberSql(sample / 2)} AS is_common FROM (${await rankArticleCandidatesSql(ctx, terms, newest(ctx, search, sample))}) AS tried
     ), ranked AS MATERIALIZED (
       (SELECT pid, rank FROM (
-        ${await rankInOrder(ctx, terms, newest(ctx, search, maxRead))} ORDER BY article.pid DESC LIMIT ${literal(maxRanked)}
+        ${await rankArticleCandidatesSql(ctx, terms, newest(ctx, search, maxRead))} ORDER BY article.pid DESC LIMIT ${inlineNumberSql(maxRanked)}
       ) AS common WHERE (SELECT is_common FROM newest))
       UNION ALL
-      SELECT pid, rank FROM (${await rankInOrder(ctx, terms, await newestFound(ctx, search))}) AS rare
+      SELECT pid, rank FROM (${await rankArticleCandidatesSql(ctx, terms, await newestFound(ctx, search))}) AS rare
       WHERE NOT (SELECT is_common FROM newest)
     )`;
 }
 
 function newest(ctx: CmsContext, { where }: Search, count: number) {
-  return Prisma.sql`SELECT article.* FROM ${table(ctx, 'articles')} article
-    WHERE ${where} ORDER BY article.pid DESC LIMIT ${literal(count)}`;
+  return Prisma.sql`SELECT article.* FROM ${cmsTableSql(ctx, 'articles')} article
+    WHERE ${where} ORDER BY article.pid DESC LIMIT ${inlineNumberSql(count)}`;
 }
 
 /** Looks each match up by key, because PostgreSQL overestimates the matches and would scan all articles. */
 async function newestFound(ctx: CmsContext, { terms, where }: Search) {
-  return Prisma.sql`SELECT article.* FROM (${await findByText(ctx, terms)}) AS found CROSS JOIN LATERAL (
-      SELECT article.* FROM ${table(ctx, 'articles')} article WHERE article.pid = found.pid AND ${where} OFFSET 0
-    ) AS article ORDER BY article.pid DESC LIMIT ${literal(maxRanked)}`;
+  return Prisma.sql`SELECT article.* FROM (${await articlesMatchingTermsSql(ctx, terms)}) AS found CROSS JOIN LATERAL (
+      SELECT article.* FROM ${cmsTableSql(ctx, 'articles')} article WHERE article.pid = found.pid AND ${where} OFFSET 0
+    ) AS article ORDER BY article.pid DESC LIMIT ${inlineNumberSql(maxRanked)}`;
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { TokenRejected } from '../../../../core/auth/keyring.ts';
-import { toTokenError } from '../../../../core/auth/token-errors.ts';
+import { TokenRejectedError } from '../../../../core/auth/keyring.ts';
+import { toAccessTokenError } from '../../../../core/auth/token-errors.ts';
 import type { Credentials } from '../../../../core/context/request-context.ts';
 import type { AppError } from '../../../../core/errors/errors.ts';
 import type { CmsDeps } from '../../deps.ts';
-import { cmsErrors, unauthorizedOnWire } from '../../errors.ts';
+import { cmsErrors, cmsRestUnauthorizedError } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { hashSecret } from '../passwords/password.ts';
+import { hashTokenSecret } from '../passwords/password.ts';
 import { mergePermissions } from '../roles/role-permissions.ts';
-import { isStanding, readAccount } from './read-account.ts';
+import { findAuthUserOfToken, isActiveSession } from './read-account.ts';
 
 /** Last use is recorded with a precision of one minute, to save writes. */
 const useIsFreshMilliseconds = 60_000;
@@ -16,7 +16,7 @@ const useIsFreshMilliseconds = 60_000;
 /** Hashes of tokens that were refused, so that a client that keeps sending one costs no statement each time. */
 type RefusedTokens = LRUCache<string, true>;
 
-export function createRefusedTokens(): RefusedTokens {
+export function createRefusedTokenCache(): RefusedTokens {
   return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
 }
 
@@ -26,7 +26,7 @@ const refusedMilliseconds = 10_000;
 type Deps = CmsDeps & { refusedTokens: RefusedTokens };
 
 /** The viewer of a request's credentials. When the token is refused, the session is not tried. */
-export async function findViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
+export async function findCmsViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);
   return findAccountViewer(deps, credentials.accessToken);
@@ -36,7 +36,7 @@ async function findTokenViewer(
   { db, clock, refusedTokens }: Deps,
   secret: string,
 ): Promise<CmsViewer | null> {
-  const tokenHash = hashSecret(secret);
+  const tokenHash = hashTokenSecret(secret);
   if (refusedTokens.has(tokenHash)) return null;
   const token = await db.apiToken.findUnique({
     where: { tokenHash },
@@ -55,7 +55,7 @@ async function findTokenViewer(
 
 async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsViewer | null> {
   const session = await deps.db.session.findUnique({
-    where: { secretHash: hashSecret(secret) },
+    where: { secretHash: hashTokenSecret(secret) },
     select: {
       id: true,
       createdAt: true,
@@ -73,13 +73,13 @@ async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsView
 
 /** The user who is linked with the account of an access token, where both sides have agreed to it. */
 async function findAccountViewer(deps: CmsDeps, token: string | undefined): Promise<CmsViewer | null> {
-  const account = await readAccount(deps, token);
+  const account = await findAuthUserOfToken(deps, token);
   if (!account) return null;
   const user = await deps.db.user.findFirst({
     where: { accountId: account.id, accountConfirmedAt: { not: null }, isActive: true },
     select: ofViewer,
   });
-  return user && (await isStanding(deps, account)) ? toViewer(user, null) : null;
+  return user && (await isActiveSession(deps, account)) ? toViewer(user, null) : null;
 }
 
 const ofViewer = {
@@ -111,7 +111,10 @@ function isFresh(usedAt: Date | null, now: Date) {
  * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the client
  * should refresh the token first, although access tokens alone give no access.
  */
-export async function findRefusal({ keyring }: CmsDeps, credentials: Credentials): Promise<AppError> {
+export async function findCmsCredentialError(
+  { keyring }: CmsDeps,
+  credentials: Credentials,
+): Promise<AppError> {
   if (credentials.cmsToken) return cmsErrors.tokenRefused();
   if (credentials.cmsSession) return cmsErrors.sessionEnded();
   if (!credentials.accessToken) return cmsErrors.authorizationFailed();
@@ -119,7 +122,7 @@ export async function findRefusal({ keyring }: CmsDeps, credentials: Credentials
     await keyring.verify(credentials.accessToken);
     return cmsErrors.authorizationFailed();
   } catch (error) {
-    if (error instanceof TokenRejected) return toTokenError(error, unauthorizedOnWire);
+    if (error instanceof TokenRejectedError) return toAccessTokenError(error, cmsRestUnauthorizedError);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { count } from '../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { normalizeLogin } from '../rows/login.ts';
-import { table } from '../rows/rows.ts';
+import { cmsTableSql } from '../rows/rows.ts';
 
 /** Failed attempts after which each further one must wait; failed attempts after which the login is blocked. */
 const triesUntilDelay = 3;
@@ -21,29 +21,29 @@ export function hashLogin(login: string): string {
  * runs before the password is verified and is one statement, so that concurrent attempts are counted one by
  * one.
  */
-export async function countTry(ctx: CmsContext, login: string): Promise<void> {
+export async function countLoginAttempt(ctx: CmsContext, login: string): Promise<void> {
   const now = ctx.clock();
-  const delayed = new Date(now.getTime() - delaySeconds * 1000);
-  const counted = await ctx.db.$queryRaw<unknown[]>`
+  const retryableBefore = new Date(now.getTime() - delaySeconds * 1000);
+  const countedRows = await ctx.db.$queryRaw<unknown[]>`
     WITH counted AS (
-      INSERT INTO ${table(ctx, 'login_tries')} AS known (login_hash, tries, last_try_at)
+      INSERT INTO ${cmsTableSql(ctx, 'login_tries')} AS known (login_hash, tries, last_try_at)
       VALUES (${hashLogin(login)}, 1, ${now})
       ON CONFLICT (login_hash) DO UPDATE SET tries = known.tries + 1, last_try_at = excluded.last_try_at
       WHERE known.tries < ${triesUntilBlocked}
-        AND (known.tries < ${triesUntilDelay} OR known.last_try_at <= ${delayed})
+        AND (known.tries < ${triesUntilDelay} OR known.last_try_at <= ${retryableBefore})
       RETURNING tries
     ), shown AS (
-      UPDATE ${table(ctx, 'users')} SET login_tries = counted.tries, lasttrydate = ${now}
+      UPDATE ${cmsTableSql(ctx, 'users')} SET login_tries = counted.tries, lasttrydate = ${now}
       FROM counted WHERE login IN (${login}, ${normalizeLogin(login)})
     )
     SELECT tries FROM counted`;
-  if (counted.length > 0) return;
-  count('trellis.lock_outs', { domain: 'cms' });
+  if (countedRows.length > 0) return;
+  countEvent('trellis.lock_outs', { domain: 'cms' });
   throw cmsErrors.loginDelayed({ details: { retryAfterSeconds: delaySeconds } });
 }
 
 /** After a new password or an administrator's help, the login starts again without failed attempts. */
-export async function forgetTries(tx: CmsTransaction, login: string): Promise<void> {
+export async function resetLoginAttempts(tx: CmsTransaction, login: string): Promise<void> {
   // Locks the rows in the same order as a sign-in attempt, so that the two cannot deadlock.
   await tx.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } });
   await tx.user.updateMany({ where: { login }, data: { loginTries: 0 } });
@@ -53,7 +53,7 @@ export async function forgetTries(tx: CmsTransaction, login: string): Promise<vo
 const keptMilliseconds = 30 * 86_400_000;
 
 /** Scheduled, because made-up logins would fill the table. Blocked logins stay until they are unblocked. */
-export async function forgetOldTries({ db, clock }: CmsContext): Promise<void> {
+export async function deleteOldLoginAttempts({ db, clock }: CmsContext): Promise<void> {
   const before = new Date(clock().getTime() - keptMilliseconds);
   await db.loginTries.deleteMany({ where: { lastTryAt: { lt: before }, tries: { lt: triesUntilBlocked } } });
 }

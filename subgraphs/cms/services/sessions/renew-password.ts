@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { forgetTries } from './login-tries.ts';
+import { resetLoginAttempts } from './login-tries.ts';
 
 /** Sets a new password, resets failed attempts and ends every session. Only the operator's command calls it. */
 export async function renewPassword(
@@ -17,7 +17,7 @@ export async function renewPassword(
       data: { passwordHash, passwordChangedAt: clock() },
     });
     if (count === 0) throw cmsErrors.userNotFound();
-    await forgetTries(tx, login);
+    await resetLoginAttempts(tx, login);
     await tx.passwordLink.deleteMany({ where: { user: { login } } });
     await tx.session.deleteMany({ where: { user: { login } } });
   });

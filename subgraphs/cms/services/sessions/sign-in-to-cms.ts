@@ -1,31 +1,33 @@
-import { count } from '../../../../core/telemetry/metrics.ts';
-import { isGoneRecord } from '../../../../prisma/errors/gone-record.ts';
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
+import { isDeletedRowError } from '../../../../prisma/errors/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import {
-  createSecret,
+  createTokenSecret,
   hashPassword,
-  hashSecret,
-  isOfOriginal,
+  hashTokenSecret,
+  isLegacyPasswordHash,
   verifyPassword,
 } from '../passwords/password.ts';
 import { normalizeLogin } from '../rows/login.ts';
-import { countTry, hashLogin } from './login-tries.ts';
+import { countLoginAttempt, hashLogin } from './login-tries.ts';
 
 type SignInToCmsInput = { login: string; password: string };
 
 /** Opens a session and ends the one that the request presented, against session fixation. */
 export async function signInToCms(ctx: CmsContext, { login, password }: SignInToCmsInput) {
   const name = login.replaceAll('\0', '');
-  await countTry(ctx, name);
+  await countLoginAttempt(ctx, name);
   const user = await findByLogin(ctx, name);
   const isRight = await verifyPassword(ctx, password, user?.passwordHash ?? ctx.bcrypt.unmatchable);
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
-  const renewed = isOfOriginal(user.passwordHash) ? await hashPassword(ctx, password) : undefined;
-  const sessionToken = await openSession(ctx, { ...user, login: name, renewed });
-  count('trellis.sign_ins', { domain: 'cms', method: 'password' });
+  const newPasswordHash = isLegacyPasswordHash(user.passwordHash)
+    ? await hashPassword(ctx, password)
+    : undefined;
+  const sessionToken = await openSession(ctx, { ...user, login: name, newPasswordHash });
+  countEvent('trellis.sign_ins', { domain: 'cms', method: 'password' });
   if (ctx.request.notes) ctx.request.notes.cmsSession = sessionToken;
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }
@@ -44,42 +46,42 @@ type VerifiedUser = {
   login: string;
   passwordHash: string;
   /** New hash that replaces the imported one. */
-  renewed: string | undefined;
+  newPasswordHash: string | undefined;
 };
 
 /** If the password changed while it was verified, no session is opened: that change ends all sessions. */
 async function openSession(
   ctx: CmsContext,
-  { id, login, passwordHash, renewed }: VerifiedUser,
+  { id, login, passwordHash, newPasswordHash }: VerifiedUser,
 ): Promise<string> {
   const now = ctx.clock();
-  const secret = createSecret();
-  const opening = ctx.db.$transaction([
+  const secret = createTokenSecret();
+  const transaction = ctx.db.$transaction([
     ctx.db.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } }),
     ctx.db.user.update({
       where: { id, passwordHash },
-      data: { loginTries: 0, lastLoginAt: now, passwordHash: renewed },
+      data: { loginTries: 0, lastLoginAt: now, passwordHash: newPasswordHash },
     }),
-    ctx.db.session.deleteMany({ where: { OR: [expired(ctx, now), presented(ctx)] } }),
+    ctx.db.session.deleteMany({ where: { OR: [whereExpired(ctx, now), wherePresented(ctx)] } }),
     ctx.db.session.create({
-      data: { secretHash: hashSecret(secret), userId: id, createdAt: now, usedAt: now },
+      data: { secretHash: hashTokenSecret(secret), userId: id, createdAt: now, usedAt: now },
     }),
   ]);
   try {
-    await opening;
+    await transaction;
   } catch (cause) {
-    throw isGoneRecord(cause) ? cmsErrors.loginFailed({ cause }) : cause;
+    throw isDeletedRowError(cause) ? cmsErrors.loginFailed({ cause }) : cause;
   }
   return secret;
 }
 
-function expired({ settings }: CmsContext, now: Date) {
+function whereExpired({ settings }: CmsContext, now: Date) {
   return { usedAt: { lt: new Date(now.getTime() - settings.sessionIdleSeconds * 1000) } };
 }
 
-function presented({ request }: CmsContext) {
+function wherePresented({ request }: CmsContext) {
   const { cmsSession } = request.credentials;
-  return { secretHash: cmsSession ? hashSecret(cmsSession) : '' };
+  return { secretHash: cmsSession ? hashTokenSecret(cmsSession) : '' };
 }
 
 async function getSignedIn(ctx: CmsContext, id: number) {

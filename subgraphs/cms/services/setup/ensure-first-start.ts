@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { createSecret, hashPassword, hashSecret } from '../passwords/password.ts';
+import { createTokenSecret, hashPassword, hashTokenSecret } from '../passwords/password.ts';
 import type { TemplateAttributes } from '../templates/template-attributes.ts';
 
 const firstStartLock = 7_271_003;
@@ -15,21 +15,24 @@ type WithPassword = { login: string; password: string };
 type WithLink = { login: string; linkSecret: string; expiresAt: Date };
 
 /** Access of the first administrator, which is readable only when it is created. */
-export type FirstAccess = WithPassword | WithLink;
+export type FirstAdminAccess = WithPassword | WithLink;
 
 /**
  * Creates the rows that a site needs, each only if there is none: a language, a template, an administrator, the site start article.
  * Returns the access of a new administrator, else null: a password, or the secret of a one-time link for choosing one.
  */
-export async function ensureFirstStart(ctx: CmsContext, access?: 'password'): Promise<WithPassword | null>;
-export async function ensureFirstStart(
+export async function ensureInitialCmsRows(
+  ctx: CmsContext,
+  access?: 'password',
+): Promise<WithPassword | null>;
+export async function ensureInitialCmsRows(
   ctx: CmsContext,
   access: 'password' | 'link',
-): Promise<FirstAccess | null>;
-export async function ensureFirstStart(
+): Promise<FirstAdminAccess | null>;
+export async function ensureInitialCmsRows(
   ctx: CmsContext,
   access: 'password' | 'link' = 'password',
-): Promise<FirstAccess | null> {
+): Promise<FirstAdminAccess | null> {
   return ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${firstStartLock}::int, 0)`;
@@ -53,10 +56,10 @@ async function createWithPassword(ctx: CmsContext, tx: CmsTransaction): Promise<
 async function createWithLink({ bcrypt, clock }: CmsContext, tx: CmsTransaction): Promise<WithLink> {
   const now = clock();
   const { id, login } = await createAdministrator(tx, bcrypt.unmatchable, now);
-  const linkSecret = createSecret();
+  const linkSecret = createTokenSecret();
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
   await tx.passwordLink.create({
-    data: { userId: id, secretHash: hashSecret(linkSecret), createdAt: now, expiresAt },
+    data: { userId: id, secretHash: hashTokenSecret(linkSecret), createdAt: now, expiresAt },
   });
   return { login, linkSecret, expiresAt };
 }

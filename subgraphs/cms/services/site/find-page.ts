@@ -1,17 +1,17 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
 import { findArticle } from '../articles/read-article.ts';
-import { showPath } from '../structure/article-urls.ts';
-import { findPlace } from './find-place.ts';
+import { showArticlePath } from '../structure/article-urls.ts';
+import { findArticleByPath } from './find-place.ts';
 import { findSiteLanguage } from './site.ts';
 
 type Choice = { path?: string | null; articleId?: number | null; languageId?: number | null };
 type PageQuery = { by?: Choice | null; languageId?: number | null };
 
 /** A page as visitors see it, if it and its language are online; by default the one that opens the site. */
-export async function findPage(ctx: CmsContext, { by, languageId }: PageQuery) {
-  const { path, articleId, languageId: named } = by ?? {};
-  if (path == null) return findById(ctx, articleId, languageId ?? named);
+export async function findSitePage(ctx: CmsContext, { by, languageId }: PageQuery) {
+  const { path, articleId, languageId: requestedLanguageId } = by ?? {};
+  if (path == null) return findById(ctx, articleId, languageId ?? requestedLanguageId);
   if (languageId == null) return findByPath(ctx, path);
   const message = 'A path names its language itself.';
   throw requestErrors.invalid({ message, details: { errors: [{ field: 'languageId', message }] } });
@@ -28,11 +28,11 @@ async function findById(
 }
 
 async function findByPath(ctx: CmsContext, path: string) {
-  const place = await findPlace(ctx, path);
+  const place = await findArticleByPath(ctx, path);
   const language = place && (await findSiteLanguage(ctx, place.clangId));
   const article = language && (await findOnline(ctx, place));
   if (!article) return null;
-  const present = await showPath(ctx, article);
+  const present = await showArticlePath(ctx, article);
   return { article, redirectTo: isAt(path, present) ? null : present };
 }
 

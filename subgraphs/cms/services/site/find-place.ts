@@ -1,11 +1,11 @@
 import type { CmsContext } from '../../context.ts';
-import { listPrefixes } from '../structure/article-urls.ts';
+import { listLanguagePathPrefixes } from '../structure/article-urls.ts';
 import type { ArticleKey } from '../structure/articles.ts';
 
 const maxLevels = 50;
 
 /** Finds the article at a path: its current path, or a path from before the article or a parent category was renamed or moved. */
-export async function findPlace(ctx: CmsContext, path: string): Promise<ArticleKey | null> {
+export async function findArticleByPath(ctx: CmsContext, path: string): Promise<ArticleKey | null> {
   const segments = readSegments(path);
   if (!segments) return null;
   const [prefix, ...slugs] = segments;
@@ -22,7 +22,7 @@ export async function findPlace(ctx: CmsContext, path: string): Promise<ArticleK
 }
 
 function findByPrefix(languages: readonly { id: number; code: string }[], prefix: string) {
-  return [...listPrefixes(languages)].find(([, known]) => known === prefix)?.[0];
+  return [...listLanguagePathPrefixes(languages)].find(([, known]) => known === prefix)?.[0];
 }
 
 function readSegments(path: string): string[] | null {

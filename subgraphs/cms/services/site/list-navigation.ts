@@ -1,8 +1,8 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
-import { filterReadable } from '../articles/read-article.ts';
-import { asCategory } from '../structure/category-path.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
+import { filterReadableArticles } from '../articles/read-article.ts';
+import { toCategoryView } from '../structure/category-path.ts';
 import { findSiteLanguage } from './site.ts';
 
 const maxLevels = 5;
@@ -14,38 +14,38 @@ type Item = { category: Article; level: number };
 /** The online categories down to a depth, each followed by those below it, as a sitemap lists them. */
 export async function listNavigation(
   ctx: CmsContext,
-  { depth, languageId: wanted }: NavigationQuery,
+  { depth, languageId: requestedLanguageId }: NavigationQuery,
 ): Promise<Item[]> {
   const levels = depth ?? 1;
   if (levels < 1 || levels > maxLevels) {
     throw requestErrors.invalid({ message: `A navigation has 1 to ${maxLevels} levels.` });
   }
-  const language = await findSiteLanguage(ctx, wanted);
+  const language = await findSiteLanguage(ctx, requestedLanguageId);
   if (!language) return [];
-  const found: Article[] = [];
+  const categoriesFound: Article[] = [];
   for (let level = 1, parents = [0]; level <= levels && parents.length; level += 1) {
     const categories = await readLevel(ctx, {
       parents,
       clangId: language.id,
-      most: maxItems - found.length,
+      maxCategories: maxItems - categoriesFound.length,
     });
-    found.push(...categories);
+    categoriesFound.push(...categories);
     parents = categories.map(({ id }) => id);
   }
-  const byParent = Map.groupBy(found, ({ parentId }) => parentId);
+  const byParent = Map.groupBy(categoriesFound, ({ parentId }) => parentId);
   return flatten(byParent, { parentId: 0, level: 1 });
 }
 
-type Level = { parents: number[]; clangId: number; most: number };
+type Level = { parents: number[]; clangId: number; maxCategories: number };
 
-async function readLevel(ctx: CmsContext, { parents, clangId, most }: Level) {
-  const { db } = await forListReads(ctx);
+async function readLevel(ctx: CmsContext, { parents, clangId, maxCategories }: Level) {
+  const { db } = await toCmsReplicaContext(ctx);
   const categories = await db.article.findMany({
     where: { parentId: { in: parents }, isStartArticle: true, clangId, status: 1, revision: 0 },
     orderBy: [{ categoryPriority: 'asc' }, { id: 'asc' }],
-    take: most,
+    take: maxCategories,
   });
-  return filterReadable(ctx, categories);
+  return filterReadableArticles(ctx, categories);
 }
 
 function flatten(
@@ -53,7 +53,7 @@ function flatten(
   { parentId, level }: { parentId: number; level: number },
 ): Item[] {
   return (byParent.get(parentId) ?? []).flatMap((category) => [
-    { category: asCategory(category), level },
+    { category: toCategoryView(category), level },
     ...flatten(byParent, { parentId: category.id, level: level + 1 }),
   ]);
 }

@@ -1,13 +1,13 @@
 import type { Slice } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, type Subject } from '../../permissions.ts';
-import { recordSliceChange, type Write } from '../history/record-change.ts';
-import { stampUpdated } from '../rows/rows.ts';
+import { authorize, type CmsActionSubject } from '../../permissions.ts';
+import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForMove, shiftForRemoval } from '../structure/priority.ts';
-import { changeSlices, countSlices, shiftSlices } from './change-slices.ts';
-import { type GivenContents, readContents } from './read-contents.ts';
+import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from './change-slices.ts';
+import { type SliceContentsToWrite, toStoredSliceContents } from './read-contents.ts';
 
 /** Slice to change. With an article id, a slice of another article is not found. */
 type SliceKey = { id: number; articleId?: number | null };
@@ -17,31 +17,32 @@ async function changeSlice<T>(
   ctx: CmsContext,
   action: `structure/articles/slices/${'update' | 'delete'}`,
   { id, articleId: wantedIn }: SliceKey,
-  work: (write: Write, slice: Slice) => Promise<T>,
+  work: (write: HistoryWriteContext, slice: Slice) => Promise<T>,
 ): Promise<T> {
   await authorize(ctx, action);
-  const found = await findLocated(ctx, { id, articleId: wantedIn });
-  if (!found || (wantedIn != null && found.articleId !== wantedIn)) throw cmsErrors.sliceNotFound();
-  const { article, articleId, clangId, moduleId } = found;
-  const place: Subject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  const locatedSlice = await findLocated(ctx, { id, articleId: wantedIn });
+  if (!locatedSlice || (wantedIn != null && locatedSlice.articleId !== wantedIn))
+    throw cmsErrors.sliceNotFound();
+  const { article, articleId, clangId, moduleId } = locatedSlice;
+  const place: CmsActionSubject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
   const viewer = await authorize(ctx, action, place);
-  const gone = () => cmsErrors.sliceNotFound();
-  return changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx) => {
+  const createNotFoundError = () => cmsErrors.sliceNotFound();
+  return changeSlicesOfArticle(ctx, { articleId, clangId, viewer, createNotFoundError }, async (tx) => {
     const slice = await tx.slice.findUnique({ where: { id } });
-    if (!slice) throw gone();
+    if (!slice) throw createNotFoundError();
     return work({ ctx, tx, viewer }, slice);
   });
 }
 
 /** Finds the position of a slice. If the slice is missing, its article is imported from the legacy system. */
 async function findLocated({ db, fallback, request }: CmsContext, { id, articleId }: SliceKey) {
-  const find = () => db.slice.findUnique({ where: { id }, select: located });
-  const found = await find();
-  if (found || !fallback || articleId == null) return found;
+  const find = () => db.slice.findUnique({ where: { id }, select: locationSelect });
+  const storedSlice = await find();
+  if (storedSlice || !fallback || articleId == null) return storedSlice;
   return (await fallback.importArticle(request, articleId)) ? find() : null;
 }
 
-const located = {
+const locationSelect = {
   articleId: true,
   clangId: true,
   moduleId: true,
@@ -53,7 +54,7 @@ export async function deleteSlice(ctx: CmsContext, input: SliceKey) {
   const { id } = input;
   await changeSlice(ctx, 'structure/articles/slices/delete', input, async (write, slice) => {
     await write.tx.slice.delete({ where: { id } });
-    await shiftSlices(write.tx, slice, shiftForRemoval(slice.priority));
+    await shiftSlicePositions(write.tx, slice, shiftForRemoval(slice.priority));
     await recordSliceChange(write, { action: 'delete', after: slice });
   });
   return { number: id, deletedId: id };
@@ -64,10 +65,10 @@ export async function moveSlice(ctx: CmsContext, input: { id: number; position: 
   const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
     const { tx, viewer } = write;
     const priority = clampPosition(input.position, await countSlices(tx, before));
-    await shiftSlices(tx, before, shiftForMove(before.priority, priority));
+    await shiftSlicePositions(tx, before, shiftForMove(before.priority, priority));
     const after = await tx.slice.update({
       where: { id: before.id },
-      data: { priority, ...stampUpdated(viewer, ctx.clock()) },
+      data: { priority, ...toUpdateStamp(viewer, ctx.clock()) },
     });
     await recordSliceChange(write, { action: 'move', before, after });
     return after;
@@ -75,16 +76,16 @@ export async function moveSlice(ctx: CmsContext, input: { id: number; position: 
   return { slice };
 }
 
-type UpdateSliceInput = SliceKey & GivenContents;
+type UpdateSliceInput = SliceKey & SliceContentsToWrite;
 
 /** Changes the given contents; other contents and the other columns stay. */
 export async function updateSlice(ctx: CmsContext, input: UpdateSliceInput) {
   const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
-    const contents = readContents(input);
+    const contents = toStoredSliceContents(input);
     if (Object.keys(contents).length === 0) throw cmsErrors.sliceUnchanged();
     const after = await write.tx.slice.update({
       where: { id: before.id },
-      data: { ...contents, ...stampUpdated(write.viewer, ctx.clock()) },
+      data: { ...contents, ...toUpdateStamp(write.viewer, ctx.clock()) },
     });
     await recordSliceChange(write, { action: 'update', before, after });
     return after;

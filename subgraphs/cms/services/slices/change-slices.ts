@@ -2,29 +2,29 @@ import type { AppError } from '../../../../core/errors/errors.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { stampUpdated } from '../rows/rows.ts';
-import { type Shift, toRange } from '../structure/priority.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
+import { type PositionShift, toShiftedRange } from '../structure/priority.ts';
 
-type Where = { articleId: number; clangId: number; viewer: CmsViewer; gone: () => AppError };
+type Where = { articleId: number; clangId: number; viewer: CmsViewer; createNotFoundError: () => AppError };
 type StampedArticle = { templateId: number };
 
 /**
  * Changes the slices of an article in a language. Stamping the article's row locks it, so changes run one at a
  * time and positions stay contiguous. Throws `gone` when the article does not exist in that language.
  */
-export function changeSlices<T>(
+export function changeSlicesOfArticle<T>(
   ctx: CmsContext,
-  { articleId, clangId, viewer, gone }: Where,
+  { articleId, clangId, viewer, createNotFoundError }: Where,
   work: (tx: CmsTransaction, article: StampedArticle) => Promise<T>,
 ): Promise<T> {
   return ctx.db.$transaction(
     async (tx) => {
       const [article] = await tx.article.updateManyAndReturn({
         where: { id: articleId, clangId },
-        data: stampUpdated(viewer, ctx.clock()),
+        data: toUpdateStamp(viewer, ctx.clock()),
         select: { templateId: true },
       });
-      if (!article) throw gone();
+      if (!article) throw createNotFoundError();
       return work(tx, article);
     },
     { maxWait: 10_000, timeout: 20_000 },
@@ -46,10 +46,14 @@ export async function countSlices(tx: CmsTransaction, group: SliceGroup): Promis
   return _max.priority ?? 0;
 }
 
-export async function shiftSlices(tx: CmsTransaction, group: SliceGroup, shift: Shift | null) {
+export async function shiftSlicePositions(
+  tx: CmsTransaction,
+  group: SliceGroup,
+  shift: PositionShift | null,
+) {
   if (!shift) return;
   await tx.slice.updateMany({
-    where: { ...toWhere(group), priority: toRange(shift) },
+    where: { ...toWhere(group), priority: toShiftedRange(shift) },
     data: { priority: { increment: shift.by } },
   });
 }

@@ -1,21 +1,21 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { table } from '../rows/rows.ts';
-import { hasCtype, readAttributes, takesModule } from '../templates/template-attributes.ts';
+import { cmsTableSql } from '../rows/rows.ts';
+import { acceptsModule, hasContentType, parseTemplateAttributes } from '../templates/template-attributes.ts';
 
 type Place = { templateId: number; ctypeId: number; moduleId: number };
 
 /** A slice needs a content type of the article's template, and a module that is allowed in it. */
-export async function checkPlace(
+export async function checkSlicePlacement(
   ctx: CmsContext,
   tx: CmsTransaction,
   { templateId, ctypeId, moduleId }: Place,
 ) {
   const template = await tx.template.findUnique({ where: { id: templateId }, select: { attributes: true } });
   if (!template) throw cmsErrors.templateNotFound({ details: { id: templateId } });
-  const attributes = readAttributes(template.attributes);
-  if (!hasCtype(attributes, ctypeId)) {
+  const attributes = parseTemplateAttributes(template.attributes);
+  if (!hasContentType(attributes, ctypeId)) {
     throw cmsErrors.templateHasNoCtype({
       field: 'ctypeId',
       details: { ctype: ctypeId, template_id: templateId },
@@ -24,7 +24,7 @@ export async function checkPlace(
   if (!(await lockModule(ctx, tx, moduleId))) {
     throw cmsErrors.moduleNotFound({ field: 'moduleId', details: { module_id: moduleId } });
   }
-  if (!takesModule(attributes, ctypeId, moduleId)) {
+  if (!acceptsModule(attributes, ctypeId, moduleId)) {
     throw cmsErrors.templateHasNoModule({
       field: 'moduleId',
       details: { template_id: templateId, ctype_id: ctypeId, module_id: moduleId },
@@ -34,8 +34,8 @@ export async function checkPlace(
 
 /** Whether the module exists; the lock keeps it until the slice is written. */
 async function lockModule(ctx: CmsContext, tx: CmsTransaction, moduleId: number): Promise<boolean> {
-  const held = await tx.$queryRaw<
+  const lockedModules = await tx.$queryRaw<
     unknown[]
-  >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${moduleId} FOR KEY SHARE`;
-  return held.length > 0;
+  >`SELECT id FROM ${cmsTableSql(ctx, 'modules')} WHERE id = ${moduleId} FOR KEY SHARE`;
+  return lockedModules.length > 0;
 }

@@ -1,24 +1,24 @@
 import type { CmsContext } from '../../context.ts';
-import { mayAccess, mayUse } from '../access/viewer.ts';
-import { isPublic } from '../articles/read-article.ts';
+import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
+import { isPublicArticle } from '../articles/read-article.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import type { SliceHead } from './slice-head.ts';
+import type { SliceWithoutContents } from './slice-head.ts';
 
-export type LocatedArticle = {
+export type ArticleInLanguage = {
   id: number;
   clangId: number;
   path: string;
   isStartArticle: boolean;
   status: number;
 };
-export type WantedSlices = { languageId?: number | null; contentType?: number | null };
+export type SliceSelection = { languageId?: number | null; contentType?: number | null };
 
 /** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
-  article: LocatedArticle,
-  { languageId, contentType }: WantedSlices,
-): Promise<SliceHead[] | null> {
+  article: ArticleInLanguage,
+  { languageId, contentType }: SliceSelection,
+): Promise<SliceWithoutContents[] | null> {
   const row =
     languageId == null || languageId === article.clangId
       ? article
@@ -33,14 +33,14 @@ export async function findArticleSlices(
 }
 
 /** With public read, online slices need no credential; all others need the permission to list slices. */
-async function findVisible(ctx: CmsContext, article: LocatedArticle) {
+async function findVisible(ctx: CmsContext, article: ArticleInLanguage) {
   const viewer = await ctx.viewer();
   if (
     viewer &&
-    mayUse(viewer, 'structure/articles/slices/list') &&
-    mayAccess(viewer, categoryPathOf(article))
+    mayUseScope(viewer, 'structure/articles/slices/list') &&
+    mayAccessCategory(viewer, categoryPathOf(article))
   ) {
     return 'all';
   }
-  return (await isPublic(ctx, article)) ? 'online' : null;
+  return (await isPublicArticle(ctx, article)) ? 'online' : null;
 }

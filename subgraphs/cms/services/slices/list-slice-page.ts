@@ -1,15 +1,15 @@
-import { keysOf } from '../../../../core/lib/records.ts';
+import { typedKeysOf } from '../../../../core/lib/records.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
-import { type PageInput, readPage } from '../lists/page.ts';
+import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
 import { parseSort, type SortStep } from '../lists/sort.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { sliceHead } from './slice-head.ts';
+import { sliceHeadSelect } from './slice-head.ts';
 
-type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };
+type ListSlicePageInput = CmsNumberedPageInput & SliceFilter & { sort?: string | null };
 
 export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) {
   await authorize(ctx, 'structure/articles/slices/list');
@@ -17,10 +17,10 @@ export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) 
   const article = await findOrImportArticle(ctx, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/slices/list', { categoryPath: categoryPathOf(article) });
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = toSliceWhere(input);
-  return readPage(input, {
-    read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceHead }),
+  return readNumberedPage(input, {
+    read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceHeadSelect }),
     count: () => db.slice.count({ where }),
   });
 }
@@ -36,7 +36,7 @@ const columns = {
 } as const;
 type Field = keyof typeof columns;
 
-const sortFields = keysOf(columns);
+const sortFields = typedKeysOf(columns);
 const byPosition: readonly SortStep<Field>[] = [
   { field: 'ctype_id', direction: 'asc' },
   { field: 'priority', direction: 'asc' },

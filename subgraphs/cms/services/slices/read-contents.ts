@@ -1,28 +1,28 @@
 import { isLongerThan } from '../../../../core/lib/text.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import {
-  type ContentField,
-  type ContentKind,
-  contentFields,
-  fieldOf,
-  kindOf,
+  findContentField,
+  kindOfContentField,
+  type SliceContentField,
+  type SliceContentKind,
   type SliceContents,
   type SliceContentsInput,
+  sliceContentFields,
 } from '../../contract/slice-contents.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 
 const media = Array.from({ length: 10 }, (_, index) => `"media${index + 1}"`).join(', ');
 const mediaLists = Array.from({ length: 10 }, (_, index) => `string_to_array("medialist${index + 1}", ',')`);
 const values = Array.from({ length: 20 }, (_, index) => `coalesce("value${index + 1}", '')`);
 
 /** Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL ignores the indexes otherwise. */
-export const referenceColumns = {
+export const sliceReferenceExpressions = {
   media: Prisma.raw(`(${[`ARRAY[${media}]::text[]`, ...mediaLists].join(' || ')})`),
   values: Prisma.raw(`(${values.join(` || E'\\n' || `)})`),
 };
 
-type NumberedEntries<Filled> = readonly ({ number: number } & Filled)[] | null | undefined;
+type NumberedEntries<Entry> = readonly ({ number: number } & Entry)[] | null | undefined;
 
 /** Contents of a slice: lists by kind, each entry with the number of its field. */
 type FilledIn = {
@@ -44,37 +44,40 @@ function toColumns({ values, media, mediaLists, links, linkLists }: FilledIn): S
   };
 }
 
-function columnsOf<Filled>(
-  kind: ContentKind,
-  given: NumberedEntries<Filled>,
-  toText: (filled: Filled) => string | number | null | undefined,
+function columnsOf<Entry>(
+  kind: SliceContentKind,
+  numberedEntries: NumberedEntries<Entry>,
+  toText: (entry: Entry) => string | number | null | undefined,
 ): SliceContentsInput {
-  const entries = (given ?? []).map((filled) => {
-    const field = fieldOf(kind, filled.number);
-    if (!field) throw cmsErrors.sliceFieldUnknown({ details: { number: filled.number } });
-    return [field, String(toText(filled) ?? '')] as const;
+  const entries = (numberedEntries ?? []).map((entry) => {
+    const field = findContentField(kind, entry.number);
+    if (!field) throw cmsErrors.sliceFieldUnknown({ details: { number: entry.number } });
+    return [field, String(toText(entry) ?? '')] as const;
   });
   return Object.fromEntries(entries);
 }
 
 /** Contents to write: either as lists by kind, or by column. */
-export type GivenContents = { contents?: FilledIn | null; columns?: SliceContentsInput | null };
+export type SliceContentsToWrite = { contents?: FilledIn | null; columns?: SliceContentsInput | null };
 
 /** The given contents as their columns store them: an empty text becomes null. */
-export function readContents({ contents: filledIn, columns }: GivenContents): Partial<SliceContents> {
-  const given = { ...columns, ...toColumns(filledIn ?? {}) };
+export function toStoredSliceContents({
+  contents: filledIn,
+  columns,
+}: SliceContentsToWrite): Partial<SliceContents> {
+  const textByField = { ...columns, ...toColumns(filledIn ?? {}) };
   const contents: Partial<SliceContents> = {};
-  for (const field of contentFields) {
-    const text = given[field];
+  for (const field of sliceContentFields) {
+    const text = textByField[field];
     if (text != null) contents[field] = checkContent(field, text) || null;
   }
   return contents;
 }
 
-function checkContent(field: ContentField, text: string) {
-  const kind = kindOf(field);
+function checkContent(field: SliceContentField, text: string) {
+  const kind = kindOfContentField(field);
   const input = `contents.${field}`;
-  if (kind === 'media' || kind === 'link') return checkText(field, text, { input });
+  if (kind === 'media' || kind === 'link') return checkColumnText(field, text, { input });
   // Names and numbers are indexed, and the index limits their length.
   if (kind !== 'value' && text.split(',').some((item) => isLongerThan(item, 255))) {
     const message = 'must not list anything longer than 255 characters';
@@ -83,5 +86,5 @@ function checkContent(field: ContentField, text: string) {
       wire: { message: `Body field: \`${field}\` ${message}` },
     });
   }
-  return checkText(field, text, { max: Number.POSITIVE_INFINITY, input });
+  return checkColumnText(field, text, { max: Number.POSITIVE_INFINITY, input });
 }

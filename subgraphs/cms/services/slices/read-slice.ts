@@ -1,24 +1,25 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { mayAccess, mayUse } from '../access/viewer.ts';
-import { findOrImportArticle, isPublic } from '../articles/read-article.ts';
+import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
+import { findOrImportArticle, isPublicArticle } from '../articles/read-article.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
 /** A slice that another item refers to; null when deleted or not visible to the caller. */
 export async function findSlice(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
-  if (id === null || !viewer || !mayUse(viewer, 'structure/articles/slices/get')) return null;
+  if (id === null || !viewer || !mayUseScope(viewer, 'structure/articles/slices/get')) return null;
   const slice = await ctx.loaders.sliceHeads.load(id);
   const article = slice && (await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId }));
-  return article && mayAccess(viewer, categoryPathOf(article)) ? slice : null;
+  return article && mayAccessCategory(viewer, categoryPathOf(article)) ? slice : null;
 }
 
 /** A slice that is public, or that the caller may read. */
 export async function getSlice(ctx: CmsContext, { id }: { id: number }) {
   const slice = await ctx.db.slice.findUnique({ where: { id }, include: { article: true } });
   const { article } = slice ?? {};
-  if (article && slice?.status === 1 && slice.revision === 0 && (await isPublic(ctx, article))) return slice;
+  if (article && slice?.status === 1 && slice.revision === 0 && (await isPublicArticle(ctx, article)))
+    return slice;
   await authorize(ctx, 'structure/articles/slices/get');
   if (!slice || !article) throw cmsErrors.sliceNotFound();
   await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryPathOf(article) });

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 
 /** A slice without its contents, which are read only when they are selected. */
-export const sliceHead = {
+export const sliceHeadSelect = {
   id: true,
   articleId: true,
   clangId: true,
@@ -16,10 +16,10 @@ export const sliceHead = {
   updatedByName: true,
 } as const satisfies Prisma.SliceSelect;
 
-export type SliceHead = Prisma.SliceGetPayload<{ select: typeof sliceHead }>;
+export type SliceWithoutContents = Prisma.SliceGetPayload<{ select: typeof sliceHeadSelect }>;
 
 /** Order of the slices on a page. */
-export const inReadingOrder = [
+export const sliceReadingOrder = [
   { ctypeId: 'asc' },
   { priority: 'asc' },
   { id: 'asc' },

@@ -3,10 +3,10 @@ import type { CmsDeps } from '../../deps.ts';
 /** An article in a language. */
 export type ArticleKey = { id: number; clangId: number };
 
-export const toKey = ({ id, clangId }: ArticleKey) => `${id}:${clangId}`;
+export const toArticleLanguageKey = ({ id, clangId }: ArticleKey) => `${id}:${clangId}`;
 
 /** Matches the requested pairs; with several languages also other combinations of these ids and languages. */
-export function whereAny<Field extends 'id' | 'parentId' | 'articleId'>(
+export function whereAnyArticleKey<Field extends 'id' | 'parentId' | 'articleId'>(
   keys: readonly ArticleKey[],
   field: Field,
 ) {
@@ -17,10 +17,10 @@ export function whereAny<Field extends 'id' | 'parentId' | 'articleId'>(
 }
 
 /** Status in an input: online or offline, or a number with a meaning defined by the site. */
-export type StatusInput = { isOnline?: boolean | null; statusNumber?: number | null };
+export type ArticleStatusInput = { isOnline?: boolean | null; statusNumber?: number | null };
 
 /** Returns the status to store, or `undefined` if the input has none. */
-export function toStatus({ isOnline, statusNumber }: StatusInput): number | undefined {
+export function toStoredArticleStatus({ isOnline, statusNumber }: ArticleStatusInput): number | undefined {
   return statusNumber ?? (isOnline == null ? undefined : Number(isOnline));
 }
 

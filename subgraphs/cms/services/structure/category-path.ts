@@ -22,6 +22,6 @@ export function categoryPathOf({
 type ArticleNames = { name: string; categoryName: string; isStartArticle: boolean };
 
 /** Returns a start article as the category that it represents, with the name of the category. */
-export function asCategory<Row extends ArticleNames>(article: Row): Row {
+export function toCategoryView<Row extends ArticleNames>(article: Row): Row {
   return article.isStartArticle ? { ...article, name: article.categoryName } : article;
 }

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 
 /** Class ids of advisory locks: one lock for the set of languages, one lock per category. */
-export const languagesLock = 7_271_001;
+export const languagesLockClassId = 7_271_001;
 const categoryLock = 7_271_002;
 
 const limits = { maxWait: 10_000, timeout: 20_000 };
@@ -11,17 +11,17 @@ const limits = { maxWait: 10_000, timeout: 20_000 };
  * Changes the content of some categories (0 is the root). Changes of one category run one at a time, so that
  * positions stay contiguous, and no language is added or removed during a change.
  */
-export function changeStructure<T>(
+export function runLockedCategoryChange<T>(
   ctx: CmsContext,
   categoryIds: readonly number[],
   work: (tx: CmsTransaction) => Promise<T>,
 ): Promise<T> {
-  const ordered = [...new Set(categoryIds)].sort((one, other) => one - other);
+  const sortedIds = [...new Set(categoryIds)].sort((left, right) => left - right);
   return ctx.db.$transaction(async (tx) => {
     // All transactions take these locks in the same order, so they cannot deadlock.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${languagesLock}::int, 0),
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${languagesLockClassId}::int, 0),
                                 pg_advisory_xact_lock(${categoryLock}::int, id)
-                         FROM unnest(${ordered}::int[]) AS id`;
+                         FROM unnest(${sortedIds}::int[]) AS id`;
     return work(tx);
   }, limits);
 }
@@ -36,7 +36,7 @@ export function changeWithStructureLocked<T>(
 ): Promise<T> {
   return ctx.db.$transaction(
     async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${languagesLock}::int, 0)`;
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${languagesLockClassId}::int, 0)`;
       return work(tx);
     },
     { ...limits, timeout: 300_000 },

@@ -6,7 +6,7 @@ import type { CategoryPath } from '../access/viewer.ts';
 import { parseCategoryPath } from './category-path.ts';
 
 /** Properties that a new item takes over from its category; id 0 is the root. */
-export type Container = {
+export type ParentCategory = {
   id: number;
   /** The path of its children. */
   path: string;
@@ -16,22 +16,22 @@ export type Container = {
   templateIds: ReadonlyMap<number, number>;
 };
 
-const root: Container = { id: 0, path: '|', categoryPath: [], names: new Map(), templateIds: new Map() };
+const root: ParentCategory = { id: 0, path: '|', categoryPath: [], names: new Map(), templateIds: new Map() };
 
 /** Returns a category in which the viewer may write; throws if it does not exist. */
-export async function getContainer(
+export async function getWritableParentCategory(
   ctx: CmsContext,
   tx: CmsTransaction,
   action: 'structure/articles/add' | 'structure/categories/add',
   id: number,
-): Promise<Container> {
+): Promise<ParentCategory> {
   const container = id === 0 ? root : await findContainer(tx, id);
   await authorize(ctx, action, { categoryPath: container?.categoryPath ?? [] });
   if (!container) throw cmsErrors.categoryInvalid();
   return container;
 }
 
-async function findContainer(tx: CmsTransaction, id: number): Promise<Container | null> {
+async function findContainer(tx: CmsTransaction, id: number): Promise<ParentCategory | null> {
   const rows = await tx.article.findMany({
     where: { id, isStartArticle: true },
     select: { clangId: true, categoryName: true, templateId: true, path: true },

@@ -1,18 +1,18 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { clampPosition, type Shift, shiftForMove, toRange } from './priority.ts';
+import { clampPosition, type PositionShift, shiftForMove, toShiftedRange } from './priority.ts';
 
 /**
  * A sequence of positions in a category, and the column that holds them. They are the same in every language, so
  * the rows of all languages move together.
  */
-export type Sequence = {
+export type PositionSequence = {
   column: 'priority' | 'categoryPriority';
   rowsIn: (categoryId: number) => Prisma.ArticleWhereInput;
 };
 
 /** The articles of a category, including its start article, share one sequence. */
-export const articlesOf: Sequence = {
+export const articlePositionSequence: PositionSequence = {
   column: 'priority',
   rowsIn: (categoryId) => ({
     OR: [
@@ -23,14 +23,14 @@ export const articlesOf: Sequence = {
 };
 
 /** The sub-categories of a category share a second sequence. */
-export const categoriesOf: Sequence = {
+export const categoryPositionSequence: PositionSequence = {
   column: 'categoryPriority',
   rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
 };
 
-export async function countIn(
+export async function countPositions(
   tx: CmsTransaction,
-  { column, rowsIn }: Sequence,
+  { column, rowsIn }: PositionSequence,
   categoryId: number,
 ): Promise<number> {
   const { _max } = await tx.article.aggregate({
@@ -40,15 +40,15 @@ export async function countIn(
   return _max[column] ?? 0;
 }
 
-export async function shiftIn(
+export async function shiftPositions(
   tx: CmsTransaction,
-  { column, rowsIn }: Sequence,
+  { column, rowsIn }: PositionSequence,
   categoryId: number,
-  shift: Shift | null,
+  shift: PositionShift | null,
 ) {
   if (!shift) return;
   await tx.article.updateMany({
-    where: { ...rowsIn(categoryId), [column]: toRange(shift) },
+    where: { ...rowsIn(categoryId), [column]: toShiftedRange(shift) },
     data: { [column]: { increment: shift.by } },
   });
 }
@@ -57,13 +57,13 @@ type PositionedArticle = { id: number; parentId: number; priority: number; categ
 type Move = { position: number; stamp: { updatedAt: Date; updatedByName: string } };
 
 /** Moves an article or a category to another position. */
-export async function moveIn(
+export async function moveToPosition(
   tx: CmsTransaction,
-  sequence: Sequence,
+  sequence: PositionSequence,
   { id, parentId, [sequence.column]: from }: PositionedArticle,
   { position, stamp }: Move,
 ) {
-  const to = clampPosition(position, await countIn(tx, sequence, parentId));
-  await shiftIn(tx, sequence, parentId, shiftForMove(from, to));
+  const to = clampPosition(position, await countPositions(tx, sequence, parentId));
+  await shiftPositions(tx, sequence, parentId, shiftForMove(from, to));
   await tx.article.updateMany({ where: { id }, data: { [sequence.column]: to, ...stamp } });
 }

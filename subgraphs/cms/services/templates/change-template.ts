@@ -2,20 +2,20 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { stampUpdated } from '../rows/rows.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
 import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { isUsedByArticles } from './read-templates.ts';
-import { readAttributes } from './template-attributes.ts';
+import { isTemplateUsedByArticles } from './read-templates.ts';
+import { parseTemplateAttributes } from './template-attributes.ts';
 import {
-  type AttributesInput,
-  readAttributesInput,
-  readTemplateFields,
+  mergeTemplateAttributes,
   refuseTakenTemplateKey,
+  type TemplateAttributesInput,
+  toTemplateColumns,
 } from './template-fields.ts';
 
 type Texts = { name?: string | null; content?: string | null; key?: string | null };
 
-type UpdateTemplateInput = AttributesInput & Texts & { id: number; isActive?: boolean | null };
+type UpdateTemplateInput = TemplateAttributesInput & Texts & { id: number; isActive?: boolean | null };
 
 /** Changes only the given fields. A template that articles use, or that new articles would get, stays active. */
 export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
@@ -24,15 +24,15 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
     const current = await tx.template.findUnique({ where: { id } });
     if (!current) throw cmsErrors.templateNotFound();
     if (Object.values(input).every((value) => value == null)) return current;
-    const fields = readTemplateFields(omitUnchanged(input, current));
+    const fields = toTemplateColumns(omitUnchanged(input, current));
     if (current.isActive && input.isActive === false) await refuseDeactivation(ctx, tx, id);
     return tx.template.update({
       where: { id },
       data: {
         ...fields,
         isActive: input.isActive ?? undefined,
-        attributes: readAttributesInput(input, readAttributes(current.attributes)),
-        ...stampUpdated(viewer, ctx.clock()),
+        attributes: mergeTemplateAttributes(input, parseTemplateAttributes(current.attributes)),
+        ...toUpdateStamp(viewer, ctx.clock()),
       },
     });
   }).catch(refuseTakenTemplateKey);
@@ -49,7 +49,7 @@ function omitUnchanged(input: Texts, current: { name: string; content: string })
 }
 
 async function refuseDeactivation({ settings }: CmsContext, tx: CmsTransaction, id: number) {
-  if (await isUsedByArticles(tx, id)) {
+  if (await isTemplateUsedByArticles(tx, id)) {
     throw cmsErrors.templateInUse({
       message: 'Template is in use. Active status to 0 is not possible',
       details: { id },
@@ -64,7 +64,7 @@ export async function deleteTemplate(ctx: CmsContext, { id }: { id: number }) {
   await changeWithStructureLocked(ctx, async (tx) => {
     const template = await tx.template.findUnique({ where: { id }, select: { id: true } });
     if (!template) throw cmsErrors.templateNotFound();
-    if (await isUsedByArticles(tx, id)) throw cmsErrors.templateInUse({ details: { id } });
+    if (await isTemplateUsedByArticles(tx, id)) throw cmsErrors.templateInUse({ details: { id } });
     if (id === ctx.settings.defaultTemplateId) throw cmsErrors.templateIsDefault({ details: { id } });
     await tx.template.delete({ where: { id } });
   });

@@ -1,10 +1,10 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { textIn, textIs } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import { toContainsTextConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
 
 type TemplateFilter = {
   templateIds?: number[] | null;
@@ -15,21 +15,21 @@ type TemplateFilter = {
   not?: TemplateFilter | null;
 };
 
-export type ConnectTemplatesInput = ConnectInput & { filter?: TemplateFilter | null };
+export type TemplateConnectionInput = ConnectionInput & { filter?: TemplateFilter | null };
 
 const columns = {
-  name: column.text,
-  key: column.text.nullable(),
-  createdAt: column.time,
-  updatedAt: column.time,
+  name: sortColumnSchemas.text,
+  key: sortColumnSchemas.text.nullable(),
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
 };
 
 /** The templates in any order, in pages from a cursor on. */
-export async function connectTemplates(ctx: CmsContext, { filter, ...args }: ConnectTemplatesInput) {
+export async function listTemplateConnection(ctx: CmsContext, { filter, ...args }: TemplateConnectionInput) {
   await authorize(ctx, 'templates/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.template.findMany({ where: { AND: [where, range] }, ...how }),
@@ -41,9 +41,9 @@ function toWhere(filter: TemplateFilter | null | undefined): Prisma.TemplateWher
   const { templateIds, text, name, key, isActive, not } = filter ?? {};
   return {
     AND: [
-      ...textIn({ name: 'always', key: 'maybe' }, text),
-      ...textIs('name', name),
-      ...textIs('key', key, 'maybe'),
+      ...toContainsTextConditions({ name: 'always', key: 'maybe' }, text),
+      ...toTextFilterConditions('name', name),
+      ...toTextFilterConditions('key', key, 'maybe'),
     ],
     id: templateIds ? { in: templateIds } : undefined,
     isActive: isActive ?? undefined,

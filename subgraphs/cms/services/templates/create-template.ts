@@ -1,14 +1,14 @@
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { stampCreated } from '../rows/rows.ts';
+import { toCreationStamp } from '../rows/rows.ts';
 import {
-  type AttributesInput,
-  readAttributesInput,
-  readTemplateFields,
+  mergeTemplateAttributes,
   refuseTakenTemplateKey,
+  type TemplateAttributesInput,
+  toTemplateColumns,
 } from './template-fields.ts';
 
-export type CreateTemplateInput = AttributesInput & {
+export type CreateTemplateInput = TemplateAttributesInput & {
   name: string;
   content: string;
   key?: string | null;
@@ -19,7 +19,7 @@ export type CreateTemplateInput = AttributesInput & {
 export async function createTemplate(ctx: CmsContext, input: CreateTemplateInput) {
   const viewer = await authorize(ctx, 'templates/add');
   // `readTemplateFields` also validates name and content, which are stored as given.
-  const { key } = readTemplateFields(input);
+  const { key } = toTemplateColumns(input);
   const { name, content } = input;
   const template = await ctx.db.template
     .create({
@@ -28,8 +28,8 @@ export async function createTemplate(ctx: CmsContext, input: CreateTemplateInput
         content,
         key,
         isActive: input.isActive ?? false,
-        attributes: readAttributesInput(input, { ctypes: {}, modules: { 1: 'all' }, categories: 'all' }),
-        ...stampCreated(viewer, ctx.clock()),
+        attributes: mergeTemplateAttributes(input, { ctypes: {}, modules: { 1: 'all' }, categories: 'all' }),
+        ...toCreationStamp(viewer, ctx.clock()),
       },
     })
     .catch(refuseTakenTemplateKey);

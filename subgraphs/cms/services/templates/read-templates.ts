@@ -1,22 +1,22 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CategoryPath, mayUse } from '../access/viewer.ts';
-import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
-import { toOrder } from '../lists/sort.ts';
+import { type CategoryPath, mayUseScope } from '../access/viewer.ts';
+import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { toPrismaOrderBy } from '../lists/sort.ts';
 import { parseCategoryPath } from '../structure/category-path.ts';
-import { readAttributes } from './template-attributes.ts';
+import { parseTemplateAttributes } from './template-attributes.ts';
 
-type ListTemplatesInput = PageInput & { filter?: TemplateFilter | null; sort?: string | null };
+type ListTemplatesInput = CmsNumberedPageInput & { filter?: TemplateFilter | null; sort?: string | null };
 
-export async function listTemplatePage(ctx: CmsContext, { filter, sort, ...wanted }: ListTemplatesInput) {
+export async function listTemplatePage(ctx: CmsContext, { filter, sort, ...pageInput }: ListTemplatesInput) {
   await authorize(ctx, 'templates/list');
-  const { db } = await forListReads(ctx);
-  const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['key'] });
+  const { db } = await toCmsReplicaContext(ctx);
+  const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toTemplateWhere(filter ?? {});
-  return readPage(wanted, {
+  return readNumberedPage(pageInput, {
     read: (range) => db.template.findMany({ where, orderBy, ...range }),
     count: () => db.template.count({ where }),
   });
@@ -42,7 +42,7 @@ function toTemplateWhere({ id, name, key, active }: TemplateFilter): Prisma.Temp
   if (active != null && active !== 0 && active !== 1) throw cmsErrors.templateFilterInvalid();
   return {
     id: id ?? undefined,
-    name: toTextPart(name),
+    name: toContainsFilter(name),
     key: key ? { equals: toPattern(key), mode: 'insensitive' } : undefined,
     isActive: active == null ? undefined : active === 1,
   };
@@ -56,7 +56,7 @@ function toPattern(key: string) {
 /** The template of a visible article; null when the caller may not read templates. */
 export async function findTemplate(ctx: CmsContext, id: number) {
   const viewer = await ctx.viewer();
-  return id !== 0 && viewer && mayUse(viewer, 'templates/get') ? ctx.loaders.templates.load(id) : null;
+  return id !== 0 && viewer && mayUseScope(viewer, 'templates/get') ? ctx.loaders.templates.load(id) : null;
 }
 
 export async function getTemplate(ctx: CmsContext, id: number) {
@@ -67,13 +67,13 @@ export async function getTemplate(ctx: CmsContext, id: number) {
 }
 
 /** Whether any article uses the template, in any language, as the transaction sees it. */
-export async function isUsedByArticles(tx: CmsTransaction, templateId: number): Promise<boolean> {
+export async function isTemplateUsedByArticles(tx: CmsTransaction, templateId: number): Promise<boolean> {
   const article = await tx.article.findFirst({ where: { templateId }, select: { rowId: true } });
   return article !== null;
 }
 
 /** Gives articles whose template is not allowed where they are now the first that is. */
-export async function replaceForbidden(tx: CmsTransaction, where: Prisma.ArticleWhereInput) {
+export async function replaceForbiddenTemplates(tx: CmsTransaction, where: Prisma.ArticleWhereInput) {
   const uses = await tx.article.groupBy({ by: ['path', 'templateId'], where: { AND: [where] } });
   const templates = await tx.template.findMany({
     where: { id: { in: [...new Set(uses.map(({ templateId }) => templateId))] } },
@@ -81,12 +81,12 @@ export async function replaceForbidden(tx: CmsTransaction, where: Prisma.Article
   });
   const attributesOf = new Map(templates.map(({ id, attributes }) => [id, attributes]));
   for (const { path, templateId } of uses) {
-    const trail = parseCategoryPath(path);
-    if (!attributesOf.has(templateId) || isAllowedIn(attributesOf.get(templateId), trail)) continue;
-    const allowed = chooseTemplate(await listAllowedTemplates(tx, trail), null);
+    const categoryPath = parseCategoryPath(path);
+    if (!attributesOf.has(templateId) || isAllowedIn(attributesOf.get(templateId), categoryPath)) continue;
+    const allowedTemplateId = chooseTemplate(await listAllowedTemplates(tx, categoryPath), null);
     await tx.article.updateMany({
       where: { AND: [where, { path, templateId }] },
-      data: { templateId: allowed },
+      data: { templateId: allowedTemplateId },
     });
   }
 }
@@ -106,11 +106,14 @@ export async function listAllowedTemplates(
 
 /** Whether a template may be used in a category. */
 function isAllowedIn(attributes: unknown, categoryPath: CategoryPath) {
-  const { categories } = readAttributes(attributes);
+  const { categories } = parseTemplateAttributes(attributes);
   return categories === 'all' || categories.some((id) => categoryPath.includes(id));
 }
 
 /** The requested template if it is allowed, else the first allowed one, else none. */
-export function chooseTemplate(allowed: readonly number[], wanted: number | null | undefined): number {
-  return wanted != null && allowed.includes(wanted) ? wanted : (allowed[0] ?? 0);
+export function chooseTemplate(
+  allowedIds: readonly number[],
+  requestedId: number | null | undefined,
+): number {
+  return requestedId != null && allowedIds.includes(requestedId) ? requestedId : (allowedIds[0] ?? 0);
 }

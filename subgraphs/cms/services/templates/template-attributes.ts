@@ -10,27 +10,32 @@ const templateAttributes = z.object({
 });
 export type TemplateAttributes = z.infer<typeof templateAttributes>;
 
-export function readAttributes(attributes: unknown): TemplateAttributes {
+export function parseTemplateAttributes(attributes: unknown): TemplateAttributes {
   return templateAttributes.parse(attributes);
 }
 
 /** A template without content types has one with number 1. */
-export function hasCtype({ ctypes }: TemplateAttributes, ctypeId: number): boolean {
+export function hasContentType({ ctypes }: TemplateAttributes, ctypeId: number): boolean {
   return Object.keys(ctypes).length === 0 ? ctypeId === 1 : Object.hasOwn(ctypes, ctypeId);
 }
 
 /** A content type without a list of modules accepts all modules. */
-export function takesModule({ modules }: TemplateAttributes, ctypeId: number, moduleId: number): boolean {
-  const taken = modules[ctypeId] ?? 'all';
-  return taken === 'all' || taken.includes(moduleId);
+export function acceptsModule({ modules }: TemplateAttributes, ctypeId: number, moduleId: number): boolean {
+  const allowedModules = modules[ctypeId] ?? 'all';
+  return allowedModules === 'all' || allowedModules.includes(moduleId);
 }
 
 /** The content types of a template; without any, the one with number 1. */
-export function listCtypes({ id: templateId, attributes }: { id: number; attributes: unknown }) {
-  const { ctypes, modules } = readAttributes(attributes);
-  const named = Object.entries(ctypes);
-  return (named.length ? named : [['1', ''] as const]).map(([number, name]) => {
-    const taken = modules[number] ?? 'all';
-    return { templateId, number: Number(number), name, moduleIds: taken === 'all' ? null : taken };
+export function listContentTypes({ id: templateId, attributes }: { id: number; attributes: unknown }) {
+  const { ctypes, modules } = parseTemplateAttributes(attributes);
+  const contentTypes = Object.entries(ctypes);
+  return (contentTypes.length ? contentTypes : [['1', ''] as const]).map(([number, name]) => {
+    const allowedModules = modules[number] ?? 'all';
+    return {
+      templateId,
+      number: Number(number),
+      name,
+      moduleIds: allowedModules === 'all' ? null : allowedModules,
+    };
   });
 }

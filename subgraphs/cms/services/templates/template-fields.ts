@@ -1,16 +1,16 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 import type { TemplateAttributes } from './template-attributes.ts';
 
 type Fields = { name?: string | null; content?: string | null; key?: string | null };
 
 /** The given fields as their columns store them; an empty key becomes null. */
-export function readTemplateFields({ name, content, key }: Fields) {
+export function toTemplateColumns({ name, content, key }: Fields) {
   return {
     name: readRequired('name', name, 255),
     content: readRequired('content', content, Number.POSITIVE_INFINITY),
-    key: key == null ? undefined : checkText('key', key, { max: 191 }) || null,
+    key: key == null ? undefined : checkColumnText('key', key, { max: 191 }) || null,
   };
 }
 
@@ -20,19 +20,19 @@ function readRequired(field: string, text: string | null | undefined, max: numbe
     const errors = [{ field, message: 'must not be empty' }];
     throw cmsErrors.fieldEmpty({ details: { errors }, wire: { message: `${field} is required` } });
   }
-  return text == null ? undefined : checkText(field, text, { max });
+  return text == null ? undefined : checkColumnText(field, text, { max });
 }
 
 type CtypeInput = { number: number; name: string; moduleIds?: number[] | null };
-export type AttributesInput = {
+export type TemplateAttributesInput = {
   contentTypes?: CtypeInput[] | null;
   categoryIds?: number[] | null;
   isForAllCategories?: boolean | null;
 };
 
 /** The attributes of a template, with the given ones replaced. */
-export function readAttributesInput(
-  { contentTypes: ctypes, categoryIds, isForAllCategories }: AttributesInput,
+export function mergeTemplateAttributes(
+  { contentTypes: ctypes, categoryIds, isForAllCategories }: TemplateAttributesInput,
   previous: TemplateAttributes,
 ): TemplateAttributes {
   const categories = isForAllCategories ? 'all' : (categoryIds ?? previous.categories);
@@ -42,7 +42,7 @@ export function readAttributesInput(
     throw cmsErrors.templateCtypesInvalid();
   return {
     ctypes: Object.fromEntries(
-      ctypes.map(({ number, name }) => [number, checkText('name', name, { input: 'contentTypes' })]),
+      ctypes.map(({ number, name }) => [number, checkColumnText('name', name, { input: 'contentTypes' })]),
     ),
     modules: Object.fromEntries(
       ctypes.map(({ number, moduleIds }) => [number, moduleIds ?? ('all' as const)]),

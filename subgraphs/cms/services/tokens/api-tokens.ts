@@ -1,14 +1,14 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { spanOfFilled, textIs } from '../lists/list-conditions.ts';
-import { createSecret, hashSecret } from '../passwords/password.ts';
-import { checkText } from '../rows/check-text.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import { toNullableRangeCondition, toTextFilterConditions } from '../lists/list-conditions.ts';
+import { createTokenSecret, hashTokenSecret } from '../passwords/password.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 
@@ -21,15 +21,19 @@ type ApiTokenFilter = {
   not?: ApiTokenFilter | null;
 };
 
-type ConnectApiTokensInput = ConnectInput & { filter?: ApiTokenFilter | null };
+type ConnectApiTokensInput = ConnectionInput & { filter?: ApiTokenFilter | null };
 
-const columns = { name: column.text, createdAt: column.time, lastUsedAt: column.time.nullable() };
+const columns = {
+  name: sortColumnSchemas.text,
+  createdAt: sortColumnSchemas.time,
+  lastUsedAt: sortColumnSchemas.time.nullable(),
+};
 
 /** The API tokens in any order, in pages from a cursor on. Their secrets are not stored. */
-export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
+export async function listApiTokenConnection(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'createdAt',
     columns,
     read: ({ where: range, ...how }) =>
@@ -41,11 +45,11 @@ export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: Con
 function toWhere(filter: ApiTokenFilter | null | undefined): Prisma.ApiTokenWhereInput {
   const { name, isActive, scopes, expiresAt, lastUsedAt, not } = filter ?? {};
   return {
-    AND: textIs('name', name),
+    AND: toTextFilterConditions('name', name),
     isActive: isActive ?? undefined,
     scopes: scopes ? { hasSome: scopes.filter((scope) => !scope.includes('\0')) } : undefined,
-    expiresAt: spanOfFilled(expiresAt),
-    lastUsedAt: spanOfFilled(lastUsedAt),
+    expiresAt: toNullableRangeCondition(expiresAt),
+    lastUsedAt: toNullableRangeCondition(lastUsedAt),
     NOT: not ? [toWhere(not)] : undefined,
   };
 }
@@ -83,23 +87,26 @@ type CreateApiTokenInput = {
 
 /** Creates a token without a permission check: for the command line, and for callers that have checked already. */
 export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiTokenInput) {
-  const name = checkText('name', input.name, { max: 191 });
+  const name = checkColumnText('name', input.name, { max: 191 });
   if (name.trim() === '') throw cmsErrors.tokenNameEmpty();
   const scopes = expandScopes(input.scopes);
   const createdAt = clock();
   const expiresAt = input.expiresAt ?? null;
   if (expiresAt && !(expiresAt > createdAt)) throw cmsErrors.tokenExpiryPast();
-  const secret = createSecret();
+  const secret = createTokenSecret();
   const token = await db.apiToken.create({
-    data: { name, scopes: [...scopes], tokenHash: hashSecret(secret), createdAt, expiresAt },
+    data: { name, scopes: [...scopes], tokenHash: hashTokenSecret(secret), createdAt, expiresAt },
     omit: { tokenHash: true },
   });
   return { token, secret };
 }
 
 function expandScopes(names: readonly string[]): ReadonlySet<string> {
-  const at = names.findIndex((name) => name !== 'all' && !isCmsScope(name));
-  if (at >= 0)
-    throw cmsErrors.unknownScope({ message: `There is no scope ${names[at]}.`, field: `scopes[${at}]` });
+  const unknownIndex = names.findIndex((name) => name !== 'all' && !isCmsScope(name));
+  if (unknownIndex >= 0)
+    throw cmsErrors.unknownScope({
+      message: `There is no scope ${names[unknownIndex]}.`,
+      field: `scopes[${unknownIndex}]`,
+    });
   return new Set(names.includes('all') ? cmsScopes : names);
 }

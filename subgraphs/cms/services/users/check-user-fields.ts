@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-text.ts';
 import { normalizeLogin } from '../rows/login.ts';
 
 const maxTextLength = 65_535;
@@ -19,38 +19,38 @@ type ProfileFields = {
 /** Checks names and back-office preferences; fields that are absent stay absent. */
 export function checkProfile({ name, description, email, language, startPage }: ProfileFields) {
   return {
-    name: name == null ? undefined : checkText('name', name, { required: true }),
+    name: name == null ? undefined : checkColumnText('name', name, { required: true }),
     description:
-      description == null ? undefined : checkText('description', description, { max: maxTextLength }),
+      description == null ? undefined : checkColumnText('description', description, { max: maxTextLength }),
     email: email == null ? undefined : checkEmail(email),
-    language: language == null ? undefined : checkText('language', language),
-    startpage: startPage == null ? undefined : checkText('startPage', startPage),
+    language: language == null ? undefined : checkColumnText('language', language),
+    startpage: startPage == null ? undefined : checkColumnText('startPage', startPage),
   };
 }
 
 /** Returns the login as it is stored, which has at least one visible character. */
-export function checkLogin(login: string): string {
-  checkText('login', login, { required: true, max: maxLoginLength });
-  return checkText('login', normalizeLogin(login), { required: true, max: maxLoginLength });
+export function checkNewCmsLogin(login: string): string {
+  checkColumnText('login', login, { required: true, max: maxLoginLength });
+  return checkColumnText('login', normalizeLogin(login), { required: true, max: maxLoginLength });
 }
 
 /**
  * The site's settings decide how long a password must be. bcrypt's limit of 72 bytes does not apply: it gets a
  * digest.
  */
-export function checkPassword(password: string, least: number): string {
-  checkText('password', password, { required: true, max: Number.POSITIVE_INFINITY });
+export function checkNewCmsPassword(password: string, minLength: number): string {
+  checkColumnText('password', password, { required: true, max: Number.POSITIVE_INFINITY });
   const length = [...password].length;
-  if (length < least || length > maxPasswordLength) {
+  if (length < minLength || length > maxPasswordLength) {
     throw cmsErrors.passwordRefused({
-      message: `The password must have between ${least} and ${maxPasswordLength} characters.`,
+      message: `The password must have between ${minLength} and ${maxPasswordLength} characters.`,
     });
   }
   return password;
 }
 
 function checkEmail(email: string) {
-  const text = checkText('email', email);
+  const text = checkColumnText('email', email);
   if (text !== '' && !address.safeParse(text).success) throw cmsErrors.emailInvalid();
   return text;
 }

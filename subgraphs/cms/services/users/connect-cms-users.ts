@@ -1,11 +1,15 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { column } from '../../../../core/graphql/keyset-cursor.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type ConnectInput, connect } from '../lists/connect.ts';
-import { spanOfFilled, textIn, textIs } from '../lists/list-conditions.ts';
-import { withRoles } from '../roles/role-permissions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
+import {
+  toContainsTextConditions,
+  toNullableRangeCondition,
+  toTextFilterConditions,
+} from '../lists/list-conditions.ts';
+import { includeRoleIds } from '../roles/role-permissions.ts';
 
 type CmsUserFilter = {
   text?: string | null;
@@ -19,27 +23,27 @@ type CmsUserFilter = {
   not?: CmsUserFilter | null;
 };
 
-export type ConnectCmsUsersInput = ConnectInput & { filter?: CmsUserFilter | null };
+export type CmsUserConnectionInput = ConnectionInput & { filter?: CmsUserFilter | null };
 
 const columns = {
-  name: column.text.nullable(),
-  login: column.text,
-  email: column.text.nullable(),
-  createdAt: column.time,
-  updatedAt: column.time,
-  lastLoginAt: column.time.nullable(),
+  name: sortColumnSchemas.text.nullable(),
+  login: sortColumnSchemas.text,
+  email: sortColumnSchemas.text.nullable(),
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+  lastLoginAt: sortColumnSchemas.time.nullable(),
 };
 
 /** The users of the back office in any order, in pages from a cursor on. */
-export async function connectCmsUsers(ctx: CmsContext, { filter, ...args }: ConnectCmsUsersInput) {
+export async function listCmsUserConnection(ctx: CmsContext, { filter, ...args }: CmsUserConnectionInput) {
   await authorize(ctx, 'users/list');
-  const { db } = await forListReads(ctx);
+  const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return connect(args, {
+  return queryConnection(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) =>
-      db.user.findMany({ where: { AND: [where, range] }, ...how, include: withRoles }),
+      db.user.findMany({ where: { AND: [where, range] }, ...how, include: includeRoleIds }),
     count: (range) => db.user.count({ where, ...range }),
   });
 }
@@ -48,15 +52,15 @@ function toWhere(filter: CmsUserFilter | null | undefined): Prisma.UserWhereInpu
   const { text, name, login, email, roleIds, isActive, isAdmin, lastLoginAt, not } = filter ?? {};
   return {
     AND: [
-      ...textIn({ name: 'maybe', login: 'always', email: 'maybe' }, text),
-      ...textIs('name', name, 'maybe'),
-      ...textIs('login', login),
-      ...textIs('email', email, 'maybe'),
+      ...toContainsTextConditions({ name: 'maybe', login: 'always', email: 'maybe' }, text),
+      ...toTextFilterConditions('name', name, 'maybe'),
+      ...toTextFilterConditions('login', login),
+      ...toTextFilterConditions('email', email, 'maybe'),
     ],
     roles: roleIds ? { some: { roleId: { in: [...roleIds] } } } : undefined,
     isActive: isActive ?? undefined,
     isAdmin: isAdmin ?? undefined,
-    lastLoginAt: spanOfFilled(lastLoginAt),
+    lastLoginAt: toNullableRangeCondition(lastLoginAt),
     NOT: not ? [toWhere(not)] : undefined,
   };
 }

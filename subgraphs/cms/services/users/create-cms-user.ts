@@ -4,11 +4,11 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { withRoles } from '../roles/role-permissions.ts';
-import { toLoginKey } from '../rows/login.ts';
-import { stampCreated } from '../rows/rows.ts';
-import { forgetTries } from '../sessions/login-tries.ts';
-import { checkLogin, checkPassword, checkProfile } from './check-user-fields.ts';
+import { includeRoleIds } from '../roles/role-permissions.ts';
+import { toLoginComparisonKey } from '../rows/login.ts';
+import { toCreationStamp } from '../rows/rows.ts';
+import { resetLoginAttempts } from '../sessions/login-tries.ts';
+import { checkNewCmsLogin, checkNewCmsPassword, checkProfile } from './check-user-fields.ts';
 
 export type CreateCmsUserInput = {
   name: string;
@@ -26,18 +26,18 @@ export type CreateCmsUserInput = {
 
 export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) {
   const viewer = await authorize(ctx, 'users/add');
-  const { name, email = '', description = '', ...given } = checkProfile(input);
-  const { language = 'de_de', startpage = 'structure' } = given;
-  const login = checkLogin(input.login);
-  const password = checkPassword(input.password, ctx.settings.passwordMinLength);
+  const { name, email = '', description = '', ...profileColumns } = checkProfile(input);
+  const { language = 'de_de', startpage = 'structure' } = profileColumns;
+  const login = checkNewCmsLogin(input.login);
+  const password = checkNewCmsPassword(input.password, ctx.settings.passwordMinLength);
 
-  const stamp = stampCreated(viewer, ctx.clock());
+  const stamp = toCreationStamp(viewer, ctx.clock());
   const passwordHash = await hashPassword(ctx, password);
   const roleIds = await findExisting(ctx, input.roleIds ?? []);
   try {
     const user = await ctx.db.$transaction(async (tx) => {
       await refuseLookAlike(tx, login);
-      await forgetTries(tx, login);
+      await resetLoginAttempts(tx, login);
       return tx.user.create({
         data: {
           ...{ name, email, description, language, startpage },
@@ -49,7 +49,7 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
           passwordChangedAt: stamp.createdAt,
           roles: { create: roleIds.map((roleId) => ({ roleId })) },
         },
-        include: withRoles,
+        include: includeRoleIds,
       });
     });
     return { user };
@@ -62,11 +62,15 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
 /** Rejects a login that looks like an existing one, because readers of histories could not distinguish the two users. */
 async function refuseLookAlike(tx: CmsTransaction, login: string) {
   const users = await tx.user.findMany({ select: { login: true } });
-  if (users.some((user) => toLoginKey(user.login) === toLoginKey(login))) throw cmsErrors.loginExists();
+  if (users.some((user) => toLoginComparisonKey(user.login) === toLoginComparisonKey(login)))
+    throw cmsErrors.loginExists();
 }
 
-async function findExisting({ db }: CmsContext, wanted: readonly number[]) {
-  if (wanted.length === 0) return [];
-  const roles = await db.role.findMany({ where: { id: { in: [...new Set(wanted)] } }, select: { id: true } });
+async function findExisting({ db }: CmsContext, requestedIds: readonly number[]) {
+  if (requestedIds.length === 0) return [];
+  const roles = await db.role.findMany({
+    where: { id: { in: [...new Set(requestedIds)] } },
+    select: { id: true },
+  });
   return roles.map(({ id }) => id);
 }

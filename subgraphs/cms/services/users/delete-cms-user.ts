@@ -1,16 +1,16 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { changeAdministrators, refuseLastAdministrator } from './update-cms-user.ts';
+import { refuseLastAdministrator, runUserTransaction } from './update-cms-user.ts';
 
 /** Deletes a user and their sessions. Users cannot delete themselves. */
 export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
   const viewer = await authorize(ctx, 'users/delete');
-  await changeAdministrators(ctx, async (tx) => {
-    const known = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
-    if (!known) throw cmsErrors.userNotFound();
+  await runUserTransaction(ctx, async (tx) => {
+    const storedUser = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
+    if (!storedUser) throw cmsErrors.userNotFound();
     if (viewer.kind === 'session' && viewer.userId === id) throw cmsErrors.userIsSelf();
-    await refuseLastAdministrator(tx, known);
+    await refuseLastAdministrator(tx, storedUser);
     await tx.user.delete({ where: { id } });
   });
   return { deletedId: id };

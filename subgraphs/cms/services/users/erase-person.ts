@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../../prisma/generated/cms/client.ts';
 import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsJobs } from '../../contract/jobs.ts';
+import type { CmsQueueJobs } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashLogin } from '../sessions/login-tries.ts';
-import { cmsPersonTables } from './person-tables.ts';
-import { changeAdministrators } from './update-cms-user.ts';
+import { cmsPersonalDataTables } from './person-tables.ts';
+import { runUserTransaction } from './update-cms-user.ts';
 
 /** Author names that identify no person: API tokens and the first start. */
 const sharedNames: readonly string[] = ['API', 'system'];
@@ -18,21 +18,25 @@ const sharedNames: readonly string[] = ['API', 'system'];
  */
 export async function erasePerson(
   ctx: CmsContext,
-  { requestId, userId }: CmsJobs['cms.erase_person'],
+  { requestId, userId }: CmsQueueJobs['cms.erase_person'],
 ): Promise<void> {
   const unusable = await hashPassword(ctx, randomBytes(32).toString('base64url'));
-  await changeAdministrators(ctx, async (tx) => {
-    const counts = await countPersonRows(tx, { schema: ctx.databaseSchema, tables: cmsPersonTables, userId });
+  await runUserTransaction(ctx, async (tx) => {
+    const counts = await countPersonRows(tx, {
+      schema: ctx.databaseSchema,
+      tables: cmsPersonalDataTables,
+      userId,
+    });
     const user = await tx.user.findUnique({ where: { accountId: userId } });
     if (!user?.accountConfirmedAt) {
       await tx.user.updateMany({ where: { accountId: userId }, data: { accountId: null } });
-      return ctx.notePart(tx, { requestId, domain: 'cms', counts });
+      return ctx.recordPersonalDataResult(tx, { requestId, domain: 'cms', counts });
     }
     const name = `erased-${user.id}`;
     await tx.loginTries.deleteMany({ where: { loginHash: hashLogin(user.login) } });
     await removeUser(tx, user, { login: name, passwordHash: unusable });
     if (sharedNames.includes(user.login)) {
-      return ctx.notePart(tx, { requestId, domain: 'cms', counts });
+      return ctx.recordPersonalDataResult(tx, { requestId, domain: 'cms', counts });
     }
     const names = { login: user.login, name, table: 0, after: 0 };
     await ctx.enqueue(tx, 'cms.erase_names', { requestId, ...names, counts });

@@ -4,11 +4,14 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withRoles } from '../roles/role-permissions.ts';
-import { requireAccount } from './read-users.ts';
+import { includeRoleIds } from '../roles/role-permissions.ts';
+import { requireAuthUserId } from './read-users.ts';
 
 /** Removes the link of a back-office user to a deleted auth user. */
-export async function unlinkUser({ db }: CmsContext, { userId }: { userId: string }): Promise<void> {
+export async function unlinkDeletedAuthUser(
+  { db }: CmsContext,
+  { userId }: { userId: string },
+): Promise<void> {
   await db.user.updateMany({
     where: { accountId: userId },
     data: { accountId: null, accountConfirmedAt: null },
@@ -17,7 +20,7 @@ export async function unlinkUser({ db }: CmsContext, { userId }: { userId: strin
 
 /** Ends a link. The linked auth user passes no id; the back-office user and administrators pass the id of the back-office user. */
 export async function unlinkCmsUser(ctx: CmsContext, { id }: { id?: number | null }) {
-  const where = id == null ? { accountId: await requireAccount(ctx) } : { id };
+  const where = id == null ? { accountId: await requireAuthUserId(ctx) } : { id };
   if (id != null) await authorize(ctx, 'users/unlink', id);
   const { count } = await ctx.db.user.updateMany({
     where,
@@ -30,7 +33,7 @@ export async function unlinkCmsUser(ctx: CmsContext, { id }: { id?: number | nul
 type AccountLink = { accountId: string | null; accountConfirmedAt: Date | null };
 
 /** Returns whether a link is proposed or confirmed; `null` without a link. */
-export function showLinkState({ accountId, accountConfirmedAt }: AccountLink) {
+export function toUserLinkState({ accountId, accountConfirmedAt }: AccountLink) {
   if (accountId === null) return null;
   return accountConfirmedAt ? 'confirmed' : 'proposed';
 }
@@ -40,12 +43,12 @@ export function showLinkState({ accountId, accountConfirmedAt }: AccountLink) {
  * in the meantime is not confirmed by mistake.
  */
 export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }) {
-  const accountId = await requireAccount(ctx);
+  const accountId = await requireAuthUserId(ctx);
   await ctx.db.user.updateMany({
     where: { id, accountId, accountConfirmedAt: null },
     data: { accountConfirmedAt: ctx.clock() },
   });
-  const link = await ctx.db.user.findUnique({ where: { id, accountId }, include: withRoles });
+  const link = await ctx.db.user.findUnique({ where: { id, accountId }, include: includeRoleIds });
   if (!link) throw cmsErrors.userNotFound();
   return { link };
 }

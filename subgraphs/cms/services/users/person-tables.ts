@@ -1,5 +1,5 @@
-import { type PersonTable, rowsOf } from '../../../../prisma/person/person-table.ts';
-import { readExportPage } from '../../../../prisma/person/read-export-page.ts';
+import { type PersonalDataTable, referringRowsSql } from '../../../../prisma/person/person-table.ts';
+import { readPersonalDataPage } from '../../../../prisma/person/read-export-page.ts';
 import type { CmsContext } from '../../context.ts';
 
 /** SQL condition for the back-office user of a person: only links that both sides have confirmed. */
@@ -22,12 +22,12 @@ export const authoredTables = {
 } as const;
 
 export const authorColumns = ['createuser', 'updateuser'] as const;
-export const revisionAuthor = 'changed_by_name';
+export const revisionAuthorColumn = 'changed_by_name';
 
 const byNumber = [['id', 'int']] as const;
 
 /** Exports only ids, authors and times, because the content belongs to the site and only its authorship is personal data. */
-function toAuthored([table, key]: readonly [string, string]): PersonTable {
+function toAuthored([table, key]: readonly [string, string]): PersonalDataTable {
   return {
     table,
     owner: `(t.createuser = ${login} OR t.updateuser = ${login})`,
@@ -38,14 +38,17 @@ function toAuthored([table, key]: readonly [string, string]): PersonTable {
 }
 
 /** Personal data of this domain, in the order of an export, without passwords and session secrets. */
-export const cmsPersonTables: readonly PersonTable[] = [
+export const cmsPersonalDataTables: readonly PersonalDataTable[] = [
   {
     table: 'users',
     owner: 't.account_id = $1::uuid AND t.account_confirmed_at IS NOT NULL',
     key: byNumber,
     without: ['password', 'previous_passwords'],
     within: {
-      roles: rowsOf('roles', 'c.id IN (SELECT ur.role_id FROM @user_roles ur WHERE ur.user_id = t.id)'),
+      roles: referringRowsSql(
+        'roles',
+        'c.id IN (SELECT ur.role_id FROM @user_roles ur WHERE ur.user_id = t.id)',
+      ),
     },
   },
   { table: 'sessions', owner: `t.user_id = ${userId}`, key: byNumber, without: ['secret_hash'] },
@@ -53,7 +56,16 @@ export const cmsPersonTables: readonly PersonTable[] = [
     table: 'revisions',
     owner: `t.changed_by_id = ${userId}`,
     key: byNumber,
-    only: ['id', 'article_id', 'clang_id', 'slice_id', 'action', 'changed', 'changed_at', revisionAuthor],
+    only: [
+      'id',
+      'article_id',
+      'clang_id',
+      'slice_id',
+      'action',
+      'changed',
+      'changed_at',
+      revisionAuthorColumn,
+    ],
   },
   ...Object.entries(authoredTables).map(toAuthored),
 ];
@@ -61,6 +73,6 @@ export const cmsPersonTables: readonly PersonTable[] = [
 type ExportContentInput = { grant: string; after?: string | null };
 
 /** Returns one page of the personal data of this domain. */
-export function exportContent(ctx: CmsContext, { grant, after }: ExportContentInput) {
-  return readExportPage(ctx, { domain: 'cms', tables: cmsPersonTables, grant, after });
+export function exportCmsPersonalData(ctx: CmsContext, { grant, after }: ExportContentInput) {
+  return readPersonalDataPage(ctx, { domain: 'cms', tables: cmsPersonalDataTables, grant, after });
 }

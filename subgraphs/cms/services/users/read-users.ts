@@ -1,23 +1,27 @@
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { type CmsContext, forListReads } from '../../context.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { mayUse } from '../access/viewer.ts';
-import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
-import { toOrder } from '../lists/sort.ts';
-import { withRoles } from '../roles/role-permissions.ts';
-import { isStanding, readAccount } from '../sessions/read-account.ts';
+import { mayUseScope } from '../access/viewer.ts';
+import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { toPrismaOrderBy } from '../lists/sort.ts';
+import { includeRoleIds } from '../roles/role-permissions.ts';
+import { findAuthUserOfToken, isActiveSession } from '../sessions/read-account.ts';
 
-type ListCmsUsersInput = PageInput & { filter?: CmsUserFilter | null; sort?: string | null };
+type ListCmsUsersInput = CmsNumberedPageInput & { filter?: CmsUserFilter | null; sort?: string | null };
 
-export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsUsersInput) {
+export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...pageInput }: ListCmsUsersInput) {
   await authorize(ctx, 'users/list');
-  const { db } = await forListReads(ctx);
-  const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['name', 'email', 'lastlogin'] });
+  const { db } = await toCmsReplicaContext(ctx);
+  const orderBy = toPrismaOrderBy(sort, {
+    columns,
+    fallback: 'name',
+    nullable: ['name', 'email', 'lastlogin'],
+  });
   const where = toCmsUserWhere(filter ?? {});
-  return readPage(wanted, {
-    read: (range) => db.user.findMany({ where, orderBy, ...range, include: withRoles }),
+  return readNumberedPage(pageInput, {
+    read: (range) => db.user.findMany({ where, orderBy, ...range, include: includeRoleIds }),
     count: () => db.user.count({ where }),
   });
 }
@@ -44,9 +48,9 @@ const columns = {
 
 function toCmsUserWhere(filter: CmsUserFilter): Prisma.UserWhereInput {
   return {
-    name: toTextPart(filter.name),
-    login: toTextPart(filter.login),
-    email: toTextPart(filter.email),
+    name: toContainsFilter(filter.name),
+    login: toContainsFilter(filter.login),
+    email: toContainsFilter(filter.email),
     isActive: filter.isActive ?? undefined,
     isAdmin: filter.isAdmin ?? undefined,
   };
@@ -56,23 +60,23 @@ function toCmsUserWhere(filter: CmsUserFilter): Prisma.UserWhereInput {
  * A user that another item refers to; null when deleted or not visible to the caller. Callers always see
  * themselves.
  */
-export async function findUser(ctx: CmsContext, id: number | null) {
+export async function findCmsUser(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
   if (id === null || !viewer) return null;
   const isSelf = viewer.kind === 'session' && viewer.userId === id;
-  return isSelf || mayUse(viewer, 'users/get') ? ctx.loaders.users.load(id) : null;
+  return isSelf || mayUseScope(viewer, 'users/get') ? ctx.loaders.users.load(id) : null;
 }
 
 /** The back-office user that is linked to a user of the auth service. */
-export async function findUserByAccount(ctx: CmsContext, accountId: string) {
+export async function findCmsUserOfAuthUser(ctx: CmsContext, accountId: string) {
   if (!isUuid(accountId) || !(await ctx.viewer())) return null;
   const user = await ctx.loaders.usersByAccount.load(accountId.toLowerCase());
-  return user && findUser(ctx, user.id);
+  return user && findCmsUser(ctx, user.id);
 }
 
 /** Returns the confirmed or proposed link of the auth user of this request; `null` without one. */
-export async function findLinkOfAccount(ctx: CmsContext) {
-  const accountId = await requireAccount(ctx);
+export async function findLinkOfCurrentAuthUser(ctx: CmsContext) {
+  const accountId = await requireAuthUserId(ctx);
   return ctx.db.user.findUnique({
     where: { accountId },
     select: { id: true, login: true, name: true, accountId: true, accountConfirmedAt: true },
@@ -95,8 +99,8 @@ export async function getCurrentUser(ctx: CmsContext) {
 }
 
 /** Returns the id of the auth user of this request if the access token is not revoked. */
-export async function requireAccount(ctx: CmsContext): Promise<string> {
-  const account = await readAccount(ctx, ctx.request.credentials.accessToken);
-  if (!account || !(await isStanding(ctx, account))) throw cmsErrors.authorizationFailed();
+export async function requireAuthUserId(ctx: CmsContext): Promise<string> {
+  const account = await findAuthUserOfToken(ctx, ctx.request.credentials.accessToken);
+  if (!account || !(await isActiveSession(ctx, account))) throw cmsErrors.authorizationFailed();
   return account.id;
 }

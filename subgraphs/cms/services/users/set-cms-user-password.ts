@@ -2,11 +2,11 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
-import { withRoles } from '../roles/role-permissions.ts';
-import { stampUpdated } from '../rows/rows.ts';
-import { countTry, forgetTries } from '../sessions/login-tries.ts';
+import { includeRoleIds } from '../roles/role-permissions.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
+import { countLoginAttempt, resetLoginAttempts } from '../sessions/login-tries.ts';
 
-import { checkPassword } from './check-user-fields.ts';
+import { checkNewCmsPassword } from './check-user-fields.ts';
 
 export type SetCmsUserPasswordInput = { id?: number | null; oldPassword?: string | null; password: string };
 
@@ -20,13 +20,13 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
   const isOwn = id === viewer.userId;
   const user = await ctx.db.user.findUnique({ where: { id }, select: { login: true, passwordHash: true } });
   if (!user) throw cmsErrors.userNotFound();
-  const password = checkPassword(input.password, ctx.settings.passwordMinLength);
+  const password = checkNewCmsPassword(input.password, ctx.settings.passwordMinLength);
   if (isOwn) await checkOldPassword(ctx, user, input.oldPassword ?? '');
 
   const passwordHash = await hashPassword(ctx, password);
   const now = ctx.clock();
   return ctx.db.$transaction(async (tx) => {
-    await forgetTries(tx, user.login);
+    await resetLoginAttempts(tx, user.login);
     // If the password changed since it was verified, the given one is no longer the old password.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: isOwn ? user.passwordHash : undefined },
@@ -34,13 +34,13 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
         passwordHash,
         passwordChangedAt: now,
         passwordChangeRequired: false,
-        ...stampUpdated(viewer, now),
+        ...toUpdateStamp(viewer, now),
       },
     });
     if (count === 0) throw isOwn ? cmsErrors.passwordWrong() : cmsErrors.userNotFound();
     await tx.passwordLink.deleteMany({ where: { userId: id } });
     await tx.session.deleteMany({ where: { userId: id, id: { not: viewer.sessionId ?? undefined } } });
-    return { user: await tx.user.findUniqueOrThrow({ where: { id }, include: withRoles }) };
+    return { user: await tx.user.findUniqueOrThrow({ where: { id }, include: includeRoleIds }) };
   });
 }
 
@@ -50,6 +50,6 @@ async function checkOldPassword(
   { login, passwordHash }: { login: string; passwordHash: string },
   oldPassword: string,
 ) {
-  await countTry(ctx, login);
+  await countLoginAttempt(ctx, login);
   if (!(await verifyPassword(ctx, oldPassword, passwordHash))) throw cmsErrors.passwordWrong();
 }

@@ -2,9 +2,9 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { withRoles } from '../roles/role-permissions.ts';
-import { stampUpdated } from '../rows/rows.ts';
-import { forgetTries } from '../sessions/login-tries.ts';
+import { includeRoleIds } from '../roles/role-permissions.ts';
+import { toUpdateStamp } from '../rows/rows.ts';
+import { resetLoginAttempts } from '../sessions/login-tries.ts';
 import { checkProfile } from './check-user-fields.ts';
 
 const administratorsLock = 7_271_005;
@@ -12,10 +12,7 @@ const administratorsLock = 7_271_005;
 type AdministratorState = { isAdmin: boolean; isActive: boolean };
 
 /** Changes users one transaction at a time, so that two administrators cannot remove each other. */
-export function changeAdministrators<T>(
-  ctx: CmsContext,
-  work: (tx: CmsTransaction) => Promise<T>,
-): Promise<T> {
+export function runUserTransaction<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
   return ctx.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${administratorsLock}::int, 0)`;
     return work(tx);
@@ -28,8 +25,8 @@ export async function refuseLastAdministrator(
   { isAdmin }: AdministratorState,
 ): Promise<void> {
   if (!isAdmin) return;
-  const left = await tx.user.count({ where: { isAdmin: true, isActive: true } });
-  if (left <= 1) throw cmsErrors.userIsLastAdministrator();
+  const remainingCount = await tx.user.count({ where: { isAdmin: true, isActive: true } });
+  if (remainingCount <= 1) throw cmsErrors.userIsLastAdministrator();
 }
 
 type UpdateCmsUserInput = {
@@ -46,19 +43,20 @@ type UpdateCmsUserInput = {
 /** Changes only the given fields. One administrator who can sign in must remain. */
 export async function updateCmsUser(
   ctx: CmsContext,
-  { id, isActive, isAdmin, ...given }: UpdateCmsUserInput,
+  { id, isActive, isAdmin, ...profileFields }: UpdateCmsUserInput,
 ) {
   const viewer = await authorize(ctx, 'users/update');
-  const user = await changeAdministrators(ctx, async (tx) => {
-    const known = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
-    if (!known) throw cmsErrors.userNotFound();
-    const profile = checkProfile(given);
-    const steps = { isActive: isActive ?? known.isActive, isAdmin: isAdmin ?? known.isAdmin };
-    if (known.isActive && !(steps.isActive && steps.isAdmin)) await refuseLastAdministrator(tx, known);
+  const user = await runUserTransaction(ctx, async (tx) => {
+    const storedUser = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
+    if (!storedUser) throw cmsErrors.userNotFound();
+    const profile = checkProfile(profileFields);
+    const steps = { isActive: isActive ?? storedUser.isActive, isAdmin: isAdmin ?? storedUser.isAdmin };
+    if (storedUser.isActive && !(steps.isActive && steps.isAdmin))
+      await refuseLastAdministrator(tx, storedUser);
     return tx.user.update({
       where: { id },
-      data: { ...profile, ...steps, ...stampUpdated(viewer, ctx.clock()) },
-      include: withRoles,
+      data: { ...profile, ...steps, ...toUpdateStamp(viewer, ctx.clock()) },
+      include: includeRoleIds,
     });
   });
   return { user };
@@ -67,8 +65,8 @@ export async function updateCmsUser(
 /** Resets the failed sign-in attempts of a user; fifty of them block the login permanently. */
 export async function unblockCmsUser(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'users/unblock');
-  const user = await ctx.db.user.findUnique({ where: { id }, include: withRoles });
+  const user = await ctx.db.user.findUnique({ where: { id }, include: includeRoleIds });
   if (!user) throw cmsErrors.userNotFound();
-  await ctx.db.$transaction((tx) => forgetTries(tx, user.login));
+  await ctx.db.$transaction((tx) => resetLoginAttempts(tx, user.login));
   return { user: { ...user, loginTries: 0 } };
 }

@@ -1,6 +1,6 @@
 import { buildSchema, execute, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { createLocalExecute } from '../../../../gateway/executor/local/create-local-execute.ts';
+import { createSchemaExecutor } from '../../../../gateway/executor/local/create-local-execute.ts';
 
 type Resolve = (source: never, args: never) => unknown;
 
@@ -103,7 +103,7 @@ test.each<[kind: string, document: string, variables?: Record<string, unknown>]>
   '%s is answered as by graphql-js, however often it is sent',
   async (_, text, variables = unconditional) => {
     const document = parse(text);
-    const executeLocally = createLocalExecute(schema);
+    const executeLocally = createSchemaExecutor(schema);
     const expected = JSON.stringify(await execute({ schema, document, variableValues: variables }));
 
     for (let times = 0; times < 12; times += 1) {
@@ -117,7 +117,7 @@ test('an operation among several in one document is chosen by its name', async (
   const document = parse(
     'query A { person { ...F } } query B { person { ...F age } } fragment F on Person { name }',
   );
-  const executeLocally = createLocalExecute(schema);
+  const executeLocally = createSchemaExecutor(schema);
 
   for (let times = 0; times < 4; times += 1) {
     for (const [operationName, person] of [
@@ -133,7 +133,7 @@ test('an operation among several in one document is chosen by its name', async (
 
 test('after a failed root field with a non-null type, a mutation runs no later root field', async () => {
   const document = parse('mutation { a: write(text: "1") b: write(text: "bad") c: write(text: "2") }');
-  const executeLocally = createLocalExecute(schema);
+  const executeLocally = createSchemaExecutor(schema);
 
   for (let times = 0; times < 4; times += 1) {
     written.length = 0;
@@ -146,7 +146,7 @@ test('after a failed root field with a non-null type, a mutation runs no later r
 test('after a failed root field with a nullable type, a mutation goes on', async () => {
   const document = parse('mutation { a: mayWrite(text: "bad") b: write(text: "1") }');
 
-  const { data } = await createLocalExecute(schema)({ document, variables: {} }, {});
+  const { data } = await createSchemaExecutor(schema)({ document, variables: {} }, {});
 
   expect(data).toEqual({ a: null, b: '1' });
 });
@@ -160,7 +160,7 @@ test('all failures below an object that becomes null are recorded, whichever com
     },
   });
 
-  const { data, errors } = await createLocalExecute(failing)(
+  const { data, errors } = await createSchemaExecutor(failing)(
     { document: parse('{ both { slow fast } }'), variables: {} },
     {},
   );

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSigningKey } from '../../../../core/auth/create-signing-key.ts';
-import type { TestServer, Topology } from '../../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../../kit/test-server.ts';
 import type { Admin } from '../admin/users/admin-test-server.ts';
 import { type Body, bearer, bodyOf, openAuthServer, post, type signUpAndIn } from '../auth-test-server.ts';
 
 const key = createSigningKey('ES256');
 
 /** A server in which apps of others sign users in, with a key that everybody can check. */
-export async function openOauthServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export async function openOauthServer(
+  settings: Record<string, string> = {},
+  topology: ServerTopology = 'one',
+) {
   return openAuthServer(
     {
       SVC_OAUTH_SERVER_ENABLED: 'true',
@@ -117,14 +120,14 @@ export async function postForm(
   return { status: sent.status, headers: sent.headers, body: bodyOf(sent) };
 }
 
-type Shown = { form: Record<string, string>; headers: Record<string, string> };
+type ClientCredentials = { form: Record<string, string>; headers: Record<string, string> };
 
 /** As the client is registered to show itself. */
 export function credentialsOf({
   client_id,
   client_secret = '',
   token_endpoint_auth_method: method,
-}: Client): Shown {
+}: Client): ClientCredentials {
   if (method === 'none') return { form: { client_id }, headers: {} };
   if (method === 'client_secret_post') return { form: { client_id, client_secret }, headers: {} };
   return { form: {}, headers: basic(client_id, client_secret) };

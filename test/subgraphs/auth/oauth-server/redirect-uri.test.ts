@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findRedirectUriMistake,
-  isRegistered,
+  isRegisteredRedirectUri,
 } from '../../../../subgraphs/auth/services/oauth-server/metadata/redirect-uri.ts';
 
 describe('a redirect URI may be registered', () => {
@@ -65,6 +65,6 @@ describe('a redirect URI is a registered one', () => {
   ];
 
   test.each(cases)('%s for %s: %s', (known, asked, answer) => {
-    expect(isRegistered({ redirectUris: [known] }, asked)).toBe(answer);
+    expect(isRegisteredRedirectUri({ redirectUris: [known] }, asked)).toBe(answer);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signMessage } from '../../../../core/auth/keyed-digest.ts';
+import { signWebhookMessage } from '../../../../core/auth/keyed-digest.ts';
 import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import { findHookProblems, hookSettings } from '../../../../subgraphs/auth/settings/hook-settings.ts';
 import { hookAt, newSecret } from '../shared/hooks/hook-server.ts';
@@ -104,7 +104,7 @@ test('the signature of the example that Standard Webhooks publishes', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
 
-  expect(signMessage(message, [key], new Date(1_614_265_330_000))).toEqual({
+  expect(signWebhookMessage(message, [key], new Date(1_614_265_330_000))).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import {
-  configurationOf,
   findProviderProblems,
+  getProviderConfiguration,
   providerSettings,
 } from '../../../../subgraphs/auth/settings/provider-settings.ts';
 
@@ -19,7 +19,7 @@ describe('settings of a provider', () => {
       SVC_EXTERNAL_GITLAB_URL: 'https://git.example.com/',
     });
 
-    expect(configurationOf(settings, 'gitlab')).toEqual({
+    expect(getProviderConfiguration(settings, 'gitlab')).toEqual({
       enabled: true,
       clientId: ['web', 'mobile'],
       secret: 's',
@@ -28,7 +28,7 @@ describe('settings of a provider', () => {
       emailOptional: false,
       skipNonceCheck: false,
     });
-    expect(configurationOf(settings, 'github')).toMatchObject({ enabled: false, clientId: [] });
+    expect(getProviderConfiguration(settings, 'github')).toMatchObject({ enabled: false, clientId: [] });
   });
 
   test('also under their old prefix', () => {

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
+import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
 import { parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
-import { renderHtml, renderText } from '../../../../subgraphs/auth/templates/render-template.ts';
+import {
+  renderHtmlTemplate,
+  renderTextTemplate,
+} from '../../../../subgraphs/auth/templates/render-template.ts';
 import { TemplateError } from '../../../../subgraphs/auth/templates/template-nodes.ts';
 
 // Results of Go's html/template and text/template: go/render.go writes go/outcomes.json.
@@ -19,9 +22,9 @@ const files = readdirSync(join(folder, 'mails')).sort();
 
 function render({ html, template: source }: Case): string {
   const template = parseTemplate(source);
-  if (!html) return renderText(template, data);
-  checkContexts(template);
-  return renderHtml(template, data);
+  if (!html) return renderTextTemplate(template, data);
+  checkTemplateContexts(template);
+  return renderHtmlTemplate(template, data);
 }
 
 /** A missing value is empty here. */

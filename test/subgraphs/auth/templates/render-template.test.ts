@@ -11,9 +11,12 @@ import {
 } from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { checkContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
-import { isTemplate, parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
-import { renderHtml, renderText } from '../../../../subgraphs/auth/templates/render-template.ts';
+import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
+import { isValidTemplate, parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
+import {
+  renderHtmlTemplate,
+  renderTextTemplate,
+} from '../../../../subgraphs/auth/templates/render-template.ts';
 import { TemplateError } from '../../../../subgraphs/auth/templates/template-nodes.ts';
 
 const values = {
@@ -25,8 +28,8 @@ const values = {
   Data: { plan: 'pro', count: 3, trial: false, list: [], nested: { city: 'Ulm' }, 'first-name': 'Anna' },
 };
 const html = (source: string, given: Record<string, unknown> = values) =>
-  renderHtml(parseTemplate(source), given);
-const text = (source: string) => renderText(parseTemplate(source), values);
+  renderHtmlTemplate(parseTemplate(source), given);
+const text = (source: string) => renderTextTemplate(parseTemplate(source), values);
 
 describe('the language', () => {
   test.each([
@@ -73,7 +76,7 @@ describe('the language', () => {
     `${'{{ if .A }}'.repeat(60)}${'{{ end }}'.repeat(60)}`,
     `{{ ${'('.repeat(100)} .A ${')'.repeat(100)} }}`,
   ])('%s is no template', (source) => {
-    expect(isTemplate(source)).toBe(false);
+    expect(isValidTemplate(source)).toBe(false);
   });
 });
 
@@ -181,8 +184,8 @@ describe('whatever the input', () => {
     const template = parseTemplate(source);
     await assert(
       property(record({ V: jsonValue(), Data: dictionary(string(), jsonValue()) }), (given) => {
-        expect(typeof renderHtml(template, given)).toBe('string');
-        expect(typeof renderText(template, given)).toBe('string');
+        expect(typeof renderHtmlTemplate(template, given)).toBe('string');
+        expect(typeof renderTextTemplate(template, given)).toBe('string');
       }),
     );
   });
@@ -207,7 +210,7 @@ describe('whatever the input', () => {
         expect(attempt(() => text(source))).toBe('string');
         expect(
           attempt(() => {
-            checkContexts(parseTemplate(source));
+            checkTemplateContexts(parseTemplate(source));
             return '';
           }),
         ).toBe('string');

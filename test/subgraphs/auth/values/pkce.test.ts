@@ -1,25 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { meetsChallenge, parseChallenge, toS256 } from '../../../../subgraphs/auth/values/pkce.ts';
+import {
+  matchesPkceChallenge,
+  parsePkceChallenge,
+  toPkceS256Challenge,
+} from '../../../../subgraphs/auth/values/pkce.ts';
 
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 test('the contract’s vector', () => {
-  expect(toS256(verifier)).toBe(challenge);
-  expect(meetsChallenge(verifier, challenge, 's256')).toBe(true);
-  expect(meetsChallenge(verifier, verifier, 'plain')).toBe(true);
-  expect(meetsChallenge(verifier, challenge, 'plain')).toBe(false);
-  expect(meetsChallenge(`${verifier}x`, challenge, 's256')).toBe(false);
+  expect(toPkceS256Challenge(verifier)).toBe(challenge);
+  expect(matchesPkceChallenge(verifier, challenge, 's256')).toBe(true);
+  expect(matchesPkceChallenge(verifier, verifier, 'plain')).toBe(true);
+  expect(matchesPkceChallenge(verifier, challenge, 'plain')).toBe(false);
+  expect(matchesPkceChallenge(`${verifier}x`, challenge, 's256')).toBe(false);
 });
 
 describe('the parameters', () => {
   test('neither is no flow; null is absent', () => {
-    expect(parseChallenge({ codeChallenge: null, codeChallengeMethod: null })).toBeNull();
-    expect(parseChallenge({})).toBeNull();
+    expect(parsePkceChallenge({ codeChallenge: null, codeChallengeMethod: null })).toBeNull();
+    expect(parsePkceChallenge({})).toBeNull();
   });
 
   test('the method may be written in any case', () => {
-    expect(parseChallenge({ codeChallenge: challenge, codeChallengeMethod: 'S256' })).toEqual({
+    expect(parsePkceChallenge({ codeChallenge: challenge, codeChallengeMethod: 'S256' })).toEqual({
       challenge,
       method: 's256',
     });
@@ -37,6 +41,6 @@ describe('the parameters', () => {
     ],
     [challenge, 's512', 'Invalid codeChallengeMethod'],
   ])('%s with %s is refused', (codeChallenge, codeChallengeMethod, message) => {
-    expect(() => parseChallenge({ codeChallenge, codeChallengeMethod })).toThrow(message);
+    expect(() => parsePkceChallenge({ codeChallenge, codeChallengeMethod })).toThrow(message);
   });
 });

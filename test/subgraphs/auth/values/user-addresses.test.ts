@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseEmail, parsePhone, parseStatedEmail } from '../../../../subgraphs/auth/values/addresses.ts';
-import { checkMetadata, mergeMetadata } from '../../../../subgraphs/auth/values/metadata.ts';
+import { parseEmail, parsePhone, parseProviderEmail } from '../../../../subgraphs/auth/values/addresses.ts';
+import { checkMetadataStrings, mergeMetadata } from '../../../../subgraphs/auth/values/metadata.ts';
 
 test('an address is stored in lower case', () => {
   expect(parseEmail('Anna.Q+tag@Example.COM')).toBe('anna.q+tag@example.com');
@@ -25,8 +25,8 @@ test.each([
   ['ju\u0308rgen@example.com', 'jürgen@example.com'],
   ["o'neil@example.com", "o'neil@example.com"],
 ])('an address that a provider states as %s is stored as %s', (text, stored) => {
-  expect(parseStatedEmail(text)).toBe(stored);
-  expect(parseStatedEmail(stored)).toBe(stored);
+  expect(parseProviderEmail(text)).toBe(stored);
+  expect(parseProviderEmail(stored)).toBe(stored);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ],
   ...['jürgen..x@y.com', '.jürgen@y.com', 'x@mün chen.de', 'x@mün_chen.de/', `${'ü'.repeat(250)}@x.com`],
 ])('%j is no address, whoever states it', (text) => {
-  expect(parseStatedEmail(text)).toBeNull();
+  expect(parseProviderEmail(text)).toBeNull();
 });
 
 test.each(['jürgen@example.com', 'x@münchen.example.com'])('a request may not set %s', (text) => {
@@ -64,6 +64,6 @@ const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
 test.each([{ a: '\u0000' }, { '\u0000': 1 }, { a: [{ b: '\ud800' }] }, { deep }])(
   'metadata that cannot be stored are refused',
   (data) => {
-    expect(() => checkMetadata(data)).toThrow('cannot be stored');
+    expect(() => checkMetadataStrings(data)).toThrow('cannot be stored');
   },
 );

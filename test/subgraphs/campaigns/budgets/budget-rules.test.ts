@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BudgetBalance,
-  settle,
+  splitBudgetReservation,
   toCents,
-  toReservable,
+  toReservableCents,
 } from '../../../../subgraphs/campaigns/rules/budget-rules.ts';
 
 test.each([
@@ -28,7 +28,7 @@ describe('a reservation', () => {
     ['has a negative price', -5, 0],
     ['has a broken price', 10.5, 0],
   ])('that %s', (_, price, expected) => {
-    expect(toReservable(purse, price)).toBe(expected);
+    expect(toReservableCents(purse, price)).toBe(expected);
   });
 });
 
@@ -42,7 +42,7 @@ describe('what a delivery has cost', () => {
     ['the last report', 700, true, { commitCents: 300, releaseCents: 300, refusedCents: 0 }],
     ['more than was set aside', 1500, true, { commitCents: 600, releaseCents: 0, refusedCents: 500 }],
   ])('%s', (_, total, isLast, expected) => {
-    expect(settle(share, total, isLast)).toEqual(expected);
+    expect(splitBudgetReservation(share, total, isLast)).toEqual(expected);
   });
 });
 
@@ -71,14 +71,14 @@ function take(books: Books, one: Step) {
   const share = shares[one.who];
   if (!share) return;
   if (one.kind === 'reserve') {
-    const cents = share.openCents === 0 ? toReservable(purse, one.cents) : 0;
+    const cents = share.openCents === 0 ? toReservableCents(purse, one.cents) : 0;
     purse.reservedCents += cents;
     share.openCents += cents;
     books.ledger += cents;
     return;
   }
   const told = one.kind === 'cost' ? one : { cents: 0, isLast: true };
-  const { commitCents, releaseCents } = settle(share, told.cents, told.isLast);
+  const { commitCents, releaseCents } = splitBudgetReservation(share, told.cents, told.isLast);
   share.openCents -= commitCents + releaseCents;
   share.spentCents += commitCents;
   purse.reservedCents -= commitCents + releaseCents;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
+import type { AdvertisingChannel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { changeBudget } from '../../../../subgraphs/campaigns/services/budgets/change-budget.ts';
 import {
-  commitBudget,
   releaseBudget,
+  spendReservedBudget,
 } from '../../../../subgraphs/campaigns/services/budgets/commit-budget.ts';
 import { reserveBudget } from '../../../../subgraphs/campaigns/services/budgets/reserve-budget.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const at = new Date();
 
-function channelAt(cents: number): Channel & { kind: 'paid' } {
+function channelAt(cents: number): AdvertisingChannel & { kind: 'paid' } {
   const unused = () => Promise.reject(new Error('not called here'));
   return {
     name: 'board',
@@ -27,7 +27,7 @@ function channelAt(cents: number): Channel & { kind: 'paid' } {
     kind: 'paid',
     check: () => [],
     toPrice: () => cents,
-    charged: 'on_acceptance',
+    chargeEvent: 'on_acceptance',
     adapter: { find: unused, post: unused, update: unused, remove: unused, poll: unused },
   };
 }
@@ -41,9 +41,9 @@ const move = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) =>
   server.db.campaigns.$transaction(work);
 
 const reserve = (campaign: Campaign, cents: number, id = randomUUID()) =>
-  move((tx) => reserveBudget(tx, { campaign, deliveries: [{ id, channel: channelAt(cents) }], at })).then(
-    (held) => held.get(id) ?? 0,
-  );
+  move((tx) =>
+    reserveBudget(tx, { campaign, deliveries: [{ id, channel: channelAt(cents) }], reservedAt: at }),
+  ).then((held) => held.get(id) ?? 0);
 
 async function read({ id: campaignId }: Campaign) {
   const { reservedCents, spentCents, amountCents } = await server.db.campaigns.budget.findUniqueOrThrow({
@@ -96,11 +96,13 @@ test('costs told many times at once are spent once', async () => {
 
   await Promise.all(
     [1, 2, 3, 4].map(() =>
-      move((tx) => commitBudget(tx, { deliveryId: id, totalCents: 2_000, isLast: false, at })),
+      move((tx) =>
+        spendReservedBudget(tx, { deliveryId: id, totalCents: 2_000, isLast: false, settledAt: at }),
+      ),
     ),
   );
   await Promise.all(
-    [1, 2].map(() => move((tx) => releaseBudget(tx, { deliveryIds: [id], reason: 'Over.', at }))),
+    [1, 2].map(() => move((tx) => releaseBudget(tx, { deliveryIds: [id], reason: 'Over.', releasedAt: at }))),
   );
 
   const state = await read(campaign);
@@ -123,9 +125,11 @@ test('whatever happens at once, it never overspends and adds up', async () => {
         const id = ids[who] ?? randomUUID();
         if (kind === 'reserve') return reserve(campaign, cents, id);
         if (kind === 'commit') {
-          return move((tx) => commitBudget(tx, { deliveryId: id, totalCents: cents, isLast: false, at }));
+          return move((tx) =>
+            spendReservedBudget(tx, { deliveryId: id, totalCents: cents, isLast: false, settledAt: at }),
+          );
         }
-        return move((tx) => releaseBudget(tx, { deliveryIds: [id], reason: 'Over.', at }));
+        return move((tx) => releaseBudget(tx, { deliveryIds: [id], reason: 'Over.', releasedAt: at }));
       };
       // Reads and writes of several transactions interleave as they like.
       await Promise.all(actions.map(act));
@@ -137,7 +141,7 @@ test('whatever happens at once, it never overspends and adds up', async () => {
 
 describe('a budget that changes', () => {
   const change = (campaign: Campaign, after: Partial<Campaign>) =>
-    move((tx) => changeBudget(tx, { before: campaign, after: { ...campaign, ...after }, at }));
+    move((tx) => changeBudget(tx, { before: campaign, after: { ...campaign, ...after }, changedAt: at }));
 
   test('goes up', async () => {
     const campaign = newCampaign(100);

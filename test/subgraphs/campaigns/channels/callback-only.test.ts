@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
-import { clickNetwork } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network.ts';
-import { orderBoard } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
-import { createCampaign, nurse, readCampaign } from '../../../kit/paid-campaign.ts';
-import { openPaidServer, type PaidServer, toCallback } from '../../../kit/paid-server.ts';
+import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
+import { clickNetworkDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network.ts';
+import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
+import { createCampaign, nurseCampaign, readCampaign } from '../../../kit/paid-campaign.ts';
+import { createChannelCallback, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 import { signUp } from '../../../kit/people.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 
-const { poll: _poll, update: _update, ...told } = clickNetwork;
+const { poll: _poll, update: _update, ...told } = clickNetworkDescription;
 /** A network that is never asked: it tells by itself, and takes no changes. */
 const teller = {
   ...told,
@@ -16,9 +16,9 @@ const teller = {
 };
 
 test('who can neither be asked nor calls back is refused, and so is one paid by clicks that cannot be asked', () => {
-  const { poll: _, ...silent } = orderBoard;
+  const { poll: _, ...silent } = orderBoardDescription;
   const problemsOf = (description: object) =>
-    channelDescription.safeParse(description).error?.issues.map(({ message }) => message);
+    channelApiDescriptionSchema.safeParse(description).error?.issues.map(({ message }) => message);
 
   expect(problemsOf(teller)).toBeUndefined();
   expect(problemsOf(silent)).toEqual([
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 test('a channel that only calls back is waited for, whatever changes meanwhile', async () => {
-  const id = await createCampaign(trellis, headers, { ...nurse, budget: 30 });
+  const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 30 });
   await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   await trellis.settle();
   const read = async () => {
@@ -61,7 +61,7 @@ test('a channel that only calls back is waited for, whatever changes meanwhile',
   const [placed] = server.placed;
   if (!placed) throw new Error('nothing was placed');
   trellis.advance(-86_400);
-  const { body, headers: signed } = toCallback(placed, 'active', 3_000);
+  const { body, headers: signed } = createChannelCallback(placed, 'active', 3_000);
   const heard = await trellis.send('POST', new URL(placed.callbackUrl).pathname, { body, headers: signed });
   expect(heard.status).toBe(200);
   expect(await read()).toEqual({ status: 'ONLINE', spent: 30 });

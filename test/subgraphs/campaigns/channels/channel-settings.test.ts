@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orderBoard } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
+import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
 import { campaignsSettings } from '../../../../subgraphs/campaigns/settings.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 
 const baseUrl = 'https://board.example.com/';
 const board = { channel: 'order_board', baseUrl, secrets: { API_KEY: 'k' } };
 const own = {
-  ...orderBoard,
+  ...orderBoardDescription,
   name: 'nurse_jobs',
   title: 'Nurse jobs',
   headers: { 'x-key': '${TOKEN}' },
@@ -48,7 +48,7 @@ test('the setting may be the path of a file', () => {
   expect(read(file).channels).toHaveLength(1);
 });
 
-const post = orderBoard.post;
+const post = orderBoardDescription.post;
 
 describe('what is refused at start, by name', () => {
   test.each([

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Channel, PostRequest } from '../../../../subgraphs/campaigns/channels/channel.ts';
-import { channelDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
+import type {
+  AdvertisingChannel,
+  CampaignPostRequest,
+} from '../../../../subgraphs/campaigns/channels/channel.ts';
+import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
 import { createPaidChannel } from '../../../../subgraphs/campaigns/channels/http-adapter/create-paid-channel.ts';
 import { fillTemplate } from '../../../../subgraphs/campaigns/channels/http-adapter/fill-template.ts';
-import { orderBoard } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
-import { readAt } from '../../../../subgraphs/campaigns/channels/http-adapter/read-result.ts';
-import { toPrice } from '../../../../subgraphs/campaigns/channels/http-adapter/to-price.ts';
+import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
+import { getJsonPathValue } from '../../../../subgraphs/campaigns/channels/http-adapter/read-result.ts';
+import { calculateRunPriceCents } from '../../../../subgraphs/campaigns/channels/http-adapter/to-price.ts';
 
-import { type Mishap, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
+import { type ChannelFault, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 
 let server: PaidServer;
 beforeEach(async () => {
@@ -18,17 +21,17 @@ afterEach(() => server[Symbol.asyncDispose]());
 function open(instead: object = {}) {
   const channel = createPaidChannel(
     {
-      description: channelDescription.parse({ ...orderBoard, ...instead }),
+      description: channelApiDescriptionSchema.parse({ ...orderBoardDescription, ...instead }),
       baseUrl: server.url,
       secrets: { API_KEY: 'top secret' },
     },
     'https://trellis.example.com',
   );
-  return (channel as Channel & { kind: 'paid' }).adapter;
+  return (channel as AdvertisingChannel & { kind: 'paid' }).adapter;
 }
 
 const odd = '"}, {{secret}} </script> \u0000 😀';
-const request: PostRequest = {
+const request: CampaignPostRequest = {
   deliveryId: '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10',
   campaignId: '6d9e1f0ac4b1a2f3e4d5c6b7',
   idempotencyKey: 'a:b:1:1',
@@ -47,13 +50,13 @@ const request: PostRequest = {
     salaryCurrency: 'euro',
     liveAt: null,
     endAt: null,
-  } as unknown as PostRequest['campaign'],
+  } as unknown as CampaignPostRequest['campaign'],
 };
 
 test('what a campaign says brings neither secrets into a header nor another path', async () => {
   const named = (name: string) => ({ ...request, campaign: { ...request.campaign, name, clientId: name } });
-  const headers = { ...orderBoard.post.headers, 'x-job': '{{campaign.name}}' };
-  const placing = { ...orderBoard.post, headers };
+  const headers = { ...orderBoardDescription.post.headers, 'x-job': '{{campaign.name}}' };
+  const placing = { ...orderBoardDescription.post, headers };
   const byShop = { ...placing, path: '/shops/{{campaign.clientId}}/orders' };
 
   const known = await open({ post: placing }).post(named(`$${'{API_KEY}'}`));
@@ -89,7 +92,7 @@ test('a campaign arrives as JSON values, whatever its text holds', async () => {
 });
 
 describe('what a channel does wrong', () => {
-  test.each<[Mishap, string, RegExp]>([
+  test.each<[ChannelFault, string, RegExp]>([
     ['error', 'failed', /answered 500: out of order/],
     ['lost answer', 'failed', /did not answer in time/],
     ['redirect', 'failed', /could not be reached/],
@@ -151,7 +154,7 @@ test.each([
   ['orders.1.id', undefined],
   ['constructor.name', undefined],
 ])('at %s stands %s', (path, value) => {
-  expect(readAt({ orders: [{ id: 7 }], 'odd/name': { '~': 8 } }, path)).toBe(value);
+  expect(getJsonPathValue({ orders: [{ id: 7 }], 'odd/name': { '~': 8 } }, path)).toBe(value);
 });
 
 test('a placeholder alone becomes its value, one within text becomes text, one without value goes', () => {
@@ -194,6 +197,6 @@ describe('a price', () => {
     { what: 'by clicks', cost: clicks, left: 9_000, price: 4_000 },
     { what: 'by clicks, without a bid', cost: { ...clicks, bid: {} }, left: 9_000, price: null },
   ])('$what', ({ cost, left, price, budget = 100, currency = 'euro' }) => {
-    expect(toPrice(cost, { budget, salaryCurrency: currency }, left)).toBe(price);
+    expect(calculateRunPriceCents(cost, { budget, salaryCurrency: currency }, left)).toBe(price);
   });
 });

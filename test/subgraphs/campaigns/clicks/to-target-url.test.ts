@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTargetUrl } from '../../../../subgraphs/campaigns/services/clicks/follow-click.ts';
+import { toJobTargetUrl } from '../../../../subgraphs/campaigns/services/clicks/follow-click.ts';
 
 const origin = { channel: 'indeed', campaignId: '6d9e1f0ac4b1a2f3e4d5c6b7' };
 const added = 'utm_source=indeed&utm_medium=job&utm_campaign=6d9e1f0ac4b1a2f3e4d5c6b7';
@@ -18,9 +18,9 @@ test.each([
     'https://x.example/?utm_source=trellis&utm_medium=&utm_campaign=6d9e1f0ac4b1a2f3e4d5c6b7',
   ],
 ])('an address with %s keeps what it has', (_name, url, target) => {
-  expect(toTargetUrl(url, origin)).toBe(target);
+  expect(toJobTargetUrl(url, origin)).toBe(target);
 });
 
 test('credentials that an earlier version accepted are not passed on', () => {
-  expect(toTargetUrl('https://user:secret@x.example/a', origin)).toBe(`https://x.example/a?${added}`);
+  expect(toJobTargetUrl('https://user:secret@x.example/a', origin)).toBe(`https://x.example/a?${added}`);
 });

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AnnouncementResult, Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
-import { announceAddresses } from '../../../../subgraphs/campaigns/services/calls/announce-addresses.ts';
+import type {
+  AdvertisingChannel,
+  UrlAnnouncementResult,
+} from '../../../../subgraphs/campaigns/channels/channel.ts';
+import { announceChangedUrls } from '../../../../subgraphs/campaigns/services/calls/announce-addresses.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
-import { requeueLostCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
+import { requeueLostDeliveryCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const heard: string[][] = [];
-let meanwhile: () => Promise<AnnouncementResult>;
+let meanwhile: () => Promise<UrlAnnouncementResult>;
 
 /** A channel that hears two addresses at a time. */
-const herald: Channel = {
+const herald: AdvertisingChannel = {
   name: 'herald',
   title: 'Herald',
   kind: 'announced',
@@ -36,7 +39,7 @@ beforeEach(async () => {
 /** Number of addresses that the job sent. */
 async function announce() {
   const before = heard.length;
-  await announceAddresses(shop.ctx, { channel: 'herald' });
+  await announceChangedUrls(shop.ctx, { channel: 'herald' });
   return heard.slice(before).flat().length;
 }
 
@@ -78,14 +81,14 @@ describe('an announced channel', () => {
   it('that a killed process was telling is told by the next one that looks', async () => {
     const id = await shop.publish();
     meanwhile = () => new Promise(() => undefined);
-    void announceAddresses(shop.ctx, { channel: 'herald' });
+    void announceChangedUrls(shop.ctx, { channel: 'herald' });
     while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     meanwhile = async () => ({ outcome: 'taken' });
 
     const early = await announce();
     shop.advance(181);
     shop.jobs.length = 0;
-    await requeueLostCalls(shop.ctx);
+    await requeueLostDeliveryCalls(shop.ctx);
     await announce();
 
     expect(early).toBe(0);

@@ -1,23 +1,23 @@
 import type {
-  Channel,
-  PostRequest,
-  PushAdapter,
-  PushRequest,
-  PushResult,
+  AdvertisingChannel,
+  CampaignPostRequest,
+  ChannelCallAdapter,
+  ChannelCallRequest,
+  ChannelCallResult,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
 
-import type { ShownCampaign } from '../../../../subgraphs/campaigns/channels/shown-campaign.ts';
+import type { CampaignWithoutAgeRange } from '../../../../subgraphs/campaigns/channels/shown-campaign.ts';
 
-type Asked = { call: keyof PushAdapter; key: string; campaign?: ShownCampaign };
+type BoardCall = { call: keyof ChannelCallAdapter; key: string; campaign?: CampaignWithoutAgeRange };
 
 /** Job board that records its calls, accepts each key once, and fails on request. */
 export function openBoard() {
-  const asked: Asked[] = [];
+  const asked: BoardCall[] = [];
   const posts = new Map<string, string>();
   const shown = new Map<string, string>();
-  let next: ((call: keyof PushAdapter) => PushResult | undefined) | undefined;
+  let next: ((call: keyof ChannelCallAdapter) => ChannelCallResult | undefined) | undefined;
 
-  const note = (call: keyof PushAdapter, request: PushRequest | PostRequest) => {
+  const note = (call: keyof ChannelCallAdapter, request: ChannelCallRequest | CampaignPostRequest) => {
     asked.push({
       call,
       key: request.idempotencyKey,
@@ -25,13 +25,13 @@ export function openBoard() {
     });
     return next?.(call);
   };
-  const take = (request: PostRequest): PushResult => {
+  const take = (request: CampaignPostRequest): ChannelCallResult => {
     const remoteId = request.remoteId ?? posts.get(request.idempotencyKey) ?? `b${shown.size + 1}`;
     posts.set(request.idempotencyKey, remoteId);
     shown.set(remoteId, request.campaign.name);
     return { outcome: 'online', remoteId, url: `https://board.test/${remoteId}` };
   };
-  const adapter: PushAdapter = {
+  const adapter: ChannelCallAdapter = {
     find: async (request) => {
       note('find', request);
       const remoteId = posts.get(request.idempotencyKey);
@@ -47,7 +47,7 @@ export function openBoard() {
     },
     poll: async (request) => note('poll', request) ?? { outcome: 'online' },
   };
-  const channel: Channel = {
+  const channel: AdvertisingChannel = {
     name: 'board',
     title: 'Board',
     kind: 'pushed',
@@ -61,9 +61,9 @@ export function openBoard() {
     /** Campaigns that the board shows, by name. */
     shown: () => [...shown.values()],
     calls: () => asked.map(({ call }) => call),
-    keys: (call: keyof PushAdapter) => asked.filter((one) => one.call === call).map(({ key }) => key),
+    keys: (call: keyof ChannelCallAdapter) => asked.filter((one) => one.call === call).map(({ key }) => key),
     /** Answers every call like this from now on; with undefined as it should. */
-    answerWith: (answer: ((call: keyof PushAdapter) => PushResult | undefined) | undefined) => {
+    answerWith: (answer: ((call: keyof ChannelCallAdapter) => ChannelCallResult | undefined) | undefined) => {
       next = answer;
     },
     take,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
-import { makeCall, pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+import { claimChannelCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
+import {
+  callChannelOfDelivery,
+  executeChannelCall,
+} from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
-import { requeueLostCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
+import { requeueLostDeliveryCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -43,7 +46,7 @@ describe('a pushed channel', () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.find(id);
 
-    await Promise.all(Array.from({ length: 6 }, () => pushDelivery(shop.ctx, { deliveryId })));
+    await Promise.all(Array.from({ length: 6 }, () => callChannelOfDelivery(shop.ctx, { deliveryId })));
 
     expect(board.calls()).toEqual(['post']);
   });
@@ -93,7 +96,7 @@ describe('a pushed channel', () => {
     const refused = await shop.push(id);
     board.answerWith(undefined);
     await updateCampaign(shop.ctx, { id, name: 'Head Nurse' } as { id: string });
-    await deliverCampaign(shop.ctx, { campaignId: id, run: 1 });
+    await startRunDeliveries(shop.ctx, { campaignId: id, run: 1 });
     const again = await shop.push(id);
 
     expect(refused).toMatchObject({ status: 'not_processed', retryable: false, reason: 'No nurses here.' });
@@ -105,7 +108,7 @@ describe('a pushed channel', () => {
   it('that takes its time is asked how far it has come', async () => {
     const id = await shop.publish();
     board.answerWith((call) =>
-      call === 'post' ? { outcome: 'accepted', remoteId: 'b7', askAgainSeconds: 60 } : undefined,
+      call === 'post' ? { outcome: 'accepted', remoteId: 'b7', pollAfterSeconds: 60 } : undefined,
     );
 
     const accepted = await shop.push(id);
@@ -123,14 +126,14 @@ describe('a worker that is killed', () => {
   it('between the call and its record has told, and nobody tells again', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.find(id);
-    const claimed = await claimCall(shop.ctx, deliveryId);
+    const claimed = await claimChannelCall(shop.ctx, deliveryId);
     if (!claimed) throw new Error('nothing to do');
-    await makeCall(shop.ctx, board.adapter, claimed);
+    await executeChannelCall(shop.ctx, board.adapter, claimed);
 
     const early = await shop.push(id);
     shop.advance(leaseSeconds + 60);
     shop.jobs.length = 0;
-    await requeueLostCalls(shop.ctx);
+    await requeueLostDeliveryCalls(shop.ctx);
     const late = await shop.push(id);
 
     expect(early.status).toBe('pending');
@@ -143,7 +146,7 @@ describe('a worker that is killed', () => {
 
   it('before the call has not told, and it is told once with the same key', async () => {
     const id = await shop.publish();
-    await claimCall(shop.ctx, (await shop.find(id)).id);
+    await claimChannelCall(shop.ctx, (await shop.find(id)).id);
 
     shop.advance(leaseSeconds);
     const late = await shop.push(id);
@@ -156,9 +159,9 @@ describe('a worker that is killed', () => {
   it('whose campaign ended meanwhile leaves nothing on the channel', async () => {
     const told = await shop.publish({ name: 'Told' });
     const untold = await shop.publish({ name: 'Untold' });
-    const claimed = await claimCall(shop.ctx, (await shop.find(told)).id);
-    if (claimed) await makeCall(shop.ctx, board.adapter, claimed);
-    await claimCall(shop.ctx, (await shop.find(untold)).id);
+    const claimed = await claimChannelCall(shop.ctx, (await shop.find(told)).id);
+    if (claimed) await executeChannelCall(shop.ctx, board.adapter, claimed);
+    await claimChannelCall(shop.ctx, (await shop.find(untold)).id);
 
     await takeCampaignOffline(shop.ctx, told);
     await takeCampaignOffline(shop.ctx, untold);
@@ -179,7 +182,7 @@ describe('a worker that is killed', () => {
 
     shop.advance(61);
     shop.jobs.length = 0;
-    await requeueLostCalls(shop.ctx);
+    await requeueLostDeliveryCalls(shop.ctx);
 
     expect(shop.jobs).toContainEqual(
       expect.objectContaining({ name: 'campaigns.deliver', payload: { campaignId: id, run: 1 } }),

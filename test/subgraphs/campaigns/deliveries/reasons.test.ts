@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordResult } from '../../../../subgraphs/campaigns/services/calls/record-result.ts';
+import { recordChannelCallResult } from '../../../../subgraphs/campaigns/services/calls/record-result.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -62,7 +62,7 @@ describe('why a delivery is not processed', () => {
 
     const asked = await askWhatBecameOf(id);
     await retryDelivery(shop.ctx, asked.id);
-    await deliverCampaign(shop.ctx, { campaignId: id, run: 1 });
+    await startRunDeliveries(shop.ctx, { campaignId: id, run: 1 });
     const posted = await shop.push(id);
 
     expect(asked).toMatchObject({
@@ -81,7 +81,7 @@ describe('why a delivery is not processed', () => {
     down();
     const { id: deliveryId } = await pushInVain(id);
     const result = { outcome: 'refused', reason: 'No such trade.' } as const;
-    await shop.db.$transaction((tx) => recordResult(shop.ctx, tx, { deliveryId, result }));
+    await shop.db.$transaction((tx) => recordChannelCallResult(shop.ctx, tx, { deliveryId, result }));
 
     expect(await shop.find(id)).toMatchObject({
       status: 'not_processed',
@@ -141,7 +141,7 @@ describe('a change that waits to be told again', () => {
     const waiting = await shop.push(id);
 
     await shop.db.$transaction((tx) =>
-      recordResult(shop.ctx, tx, { deliveryId, result: { outcome: 'online' }, isCallback: true }),
+      recordChannelCallResult(shop.ctx, tx, { deliveryId, result: { outcome: 'online' }, isCallback: true }),
     );
     const after = await shop.find(id);
     board.answerWith(undefined);
@@ -162,7 +162,7 @@ describe('a change that waits to be told again', () => {
     await shop.push(id);
 
     await shop.db.$transaction((tx) =>
-      recordResult(shop.ctx, tx, { deliveryId, result: { outcome: 'ended' }, isCallback: true }),
+      recordChannelCallResult(shop.ctx, tx, { deliveryId, result: { outcome: 'ended' }, isCallback: true }),
     );
 
     expect(await shop.find(id)).toMatchObject({ status: 'finished', call: null, dueAt: null });

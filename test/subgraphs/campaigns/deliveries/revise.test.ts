@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
-import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+import { claimChannelCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
+import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { deleteCampaign } from '../../../../subgraphs/campaigns/services/campaigns/delete-campaign.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { extendCampaign } from '../../../../subgraphs/campaigns/services/campaigns/extend-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -46,7 +46,7 @@ describe('an edit of what is online', () => {
 
   it('in the middle of a call is told after it', async () => {
     const id = await shop.publish();
-    const claimed = await claimCall(shop.ctx, (await shop.find(id)).id);
+    const claimed = await claimChannelCall(shop.ctx, (await shop.find(id)).id);
     if (!claimed) throw new Error('nothing to do');
     await rename(id, 'Head Nurse');
     shop.advance(leaseSeconds);
@@ -67,7 +67,7 @@ describe('an edit of what is online', () => {
     await shop.push(id);
     const shownMeanwhile = board.shown();
     await rename(id, 'Nurse');
-    await deliverCampaign(shop.ctx, { campaignId: id, run: 1 });
+    await startRunDeliveries(shop.ctx, { campaignId: id, run: 1 });
     const mended = await shop.push(id);
 
     expect(held).toMatchObject({
@@ -173,9 +173,9 @@ describe('the end of a run', () => {
     const first = await shop.find(id);
     await takeCampaignOffline(shop.ctx, id);
     await publishCampaign(shop.ctx, id);
-    await deliverCampaign(shop.ctx, { campaignId: id, run: 2 });
+    await startRunDeliveries(shop.ctx, { campaignId: id, run: 2 });
 
-    await pushDelivery(shop.ctx, { deliveryId: first.id });
+    await callChannelOfDelivery(shop.ctx, { deliveryId: first.id });
     const second = await shop.push(id);
 
     expect(second).toMatchObject({ run: 2, status: 'online' });

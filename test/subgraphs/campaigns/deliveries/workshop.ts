@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
-import { createKeyring } from '../../../../core/auth/keyring.ts';
-import { systemRequest } from '../../../../core/context/request-context.ts';
-import { createLimits } from '../../../../core/ports/limits.ts';
-import { createFetchForUsers } from '../../../../core/ports/outgoing-for-users.ts';
+import { createAccessTokenKeyring } from '../../../../core/auth/keyring.ts';
+import { createSystemRequestContext } from '../../../../core/context/request-context.ts';
+import { createRateLimitCounters } from '../../../../core/ports/limits.ts';
+import { createUserUrlFetcher } from '../../../../core/ports/outgoing-for-users.ts';
 import { createLog } from '../../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
 import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
-import { createHotReads } from '../../../../prisma/campaigns/sql-reads.ts';
-import { createHotWrites } from '../../../../prisma/campaigns/sql-writes.ts';
+import { createCampaignsSqlReads } from '../../../../prisma/campaigns/sql-reads.ts';
+import { createCampaignsSqlWrites } from '../../../../prisma/campaigns/sql-writes.ts';
 
 import { openDatabase } from '../../../../prisma/open-database.ts';
 import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
 import { projectRoot } from '../../../../server/settings/project-root.ts';
-import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
+import type { AdvertisingChannel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
-import type { CampaignsJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
+import type { CampaignsQueueJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
 import { openAccount } from '../../../../subgraphs/campaigns/services/accounts/open-account.ts';
-import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
-import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { cloneDatabase } from '../../../kit/clone-database.ts';
 
 const nurse = {
@@ -34,12 +34,12 @@ const nurse = {
   description: 'You help to plan the shifts. '.repeat(5),
 } as const;
 
-type Job = { name: keyof CampaignsJobs; payload: unknown; runAt: Date | undefined };
+type Job = { name: keyof CampaignsQueueJobs; payload: unknown; runAt: Date | undefined };
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 /** The campaign domain of one account holder with channels of the test's own; jobs run only when they are asked to. */
-export async function openWorkshop(channels: readonly Channel[]) {
+export async function openWorkshop(channels: readonly AdvertisingChannel[]) {
   const cloned = await cloneDatabase();
   const folder = join(projectRoot, '.data');
   const settings = loadServerSettings(projectRoot, {
@@ -60,9 +60,9 @@ export async function openWorkshop(channels: readonly Channel[]) {
   const jobs: Job[] = [];
   const contextOf = createCampaignsContextFactory({
     db: database.campaigns,
-    outgoing: createFetchForUsers({}),
-    hotReads: createHotReads(database.pool, 'campaigns'),
-    hotWrites: createHotWrites(database.pool, 'campaigns', 'graphile_worker'),
+    outgoing: createUserUrlFetcher({}),
+    hotReads: createCampaignsSqlReads(database.pool, 'campaigns'),
+    hotWrites: createCampaignsSqlWrites(database.pool, 'campaigns', 'graphile_worker'),
     feedReads: createFeedReads(database.pool, 'campaigns'),
     listReads: createListReads(database.pool, 'campaigns'),
     settings: {
@@ -76,22 +76,22 @@ export async function openWorkshop(channels: readonly Channel[]) {
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, payload, runAt }),
     enqueueAll: async (_tx, all) =>
       void jobs.push(...all.map(({ name, payload, runAt }) => ({ name, payload, runAt }))),
-    notePart: async () => undefined,
+    recordPersonalDataResult: async () => undefined,
     databaseSchema: 'campaigns',
-    limits: createLimits(),
-    keyring: await createKeyring(settings.token),
+    limits: createRateLimitCounters(),
+    keyring: await createAccessTokenKeyring(settings.token),
     liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: 'https://trellis.test',
     encryptionSecret: settings.secrets.encryption,
     retiredSecrets: [],
   });
-  const base = contextOf(systemRequest('workshop'));
+  const base = contextOf(createSystemRequestContext('workshop'));
   const userId = randomUUID();
   const account = await openAccount(base, userId, 'anna@example.com');
   const caller = {
     ...{ userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 },
-    standing: async () => ({ userId: null, hasShownFactors: true }),
+    getSessionStatus: async () => ({ userId: null, hasShownFactors: true }),
   };
   const ctx = { ...base, channels: [...base.channels, ...channels], caller: async () => caller };
   const { db } = ctx;
@@ -109,12 +109,12 @@ export async function openWorkshop(channels: readonly Channel[]) {
     publish: async (changes: object = {}) => {
       const { campaign } = await createCampaign(ctx, { ...nurse, ...changes, idempotencyKey: null });
       await publishCampaign(ctx, campaign.id);
-      await deliverCampaign(ctx, { campaignId: campaign.id, run: 1 });
+      await startRunDeliveries(ctx, { campaignId: campaign.id, run: 1 });
       return campaign.id;
     },
     find,
     push: async (campaignId: string) => {
-      await pushDelivery(ctx, { deliveryId: (await find(campaignId)).id });
+      await callChannelOfDelivery(ctx, { deliveryId: (await find(campaignId)).id });
       return find(campaignId);
     },
     events: async (campaignId: string) => {

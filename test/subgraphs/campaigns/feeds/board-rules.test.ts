@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { readForChannels } from '../../../../subgraphs/campaigns/channels/board-rules.ts';
-import { listedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
+import { prepareForChannelRules } from '../../../../subgraphs/campaigns/channels/board-rules.ts';
+import { feedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
 
 const campaign = {
   name: 'Staff Nurse',
@@ -27,8 +27,8 @@ const campaign = {
 
 /** Which channels hold a campaign back, and for which fields. */
 async function listHeld(changes: object) {
-  const changed = await readForChannels({ ...campaign, ...changes });
-  const held = listedChannels.map(
+  const changed = await prepareForChannelRules({ ...campaign, ...changes });
+  const held = feedChannels.map(
     ({ name, check }) => [name, check(changed).map(({ field }) => field)] as const,
   );
   return Object.fromEntries(held.filter(([, fields]) => fields.length));
@@ -83,9 +83,12 @@ describe('the rules of the boards', () => {
   });
 
   it('say what is missing in words', async () => {
-    const indeed = listedChannels.find(({ name }) => name === 'indeed');
+    const indeed = feedChannels.find(({ name }) => name === 'indeed');
 
-    const elsewhere = await readForChannels({ ...campaign, locations: [{ name: 'Boston', country: 'US' }] });
+    const elsewhere = await prepareForChannelRules({
+      ...campaign,
+      locations: [{ name: 'Boston', country: 'US' }],
+    });
     expect(indeed?.check(elsewhere)).toEqual([
       { field: 'locations.state', message: 'is required by this board' },
     ]);

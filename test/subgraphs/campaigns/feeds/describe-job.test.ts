@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeJob } from '../../../../subgraphs/campaigns/services/feeds/describe-job.ts';
+import { formatJobDescription } from '../../../../subgraphs/campaigns/services/feeds/describe-job.ts';
 
 test('LinkedIn gets the tags it knows, and the text of all others', async () => {
   const html =
     '<h2>Tasks</h2><div>Plan <a href="https://x.example">shifts</a></div><ol><li>Lead &amp; learn</li></ol>';
 
-  expect(await describeJob('linkedin', html)).toBe(
+  expect(await formatJobDescription('linkedin', html)).toBe(
     '<p><b>Tasks</b></p>Plan shifts<br><ul><li>Lead &amp; learn</li></ul>',
   );
 });
 
 test('Indeed gets characters instead of entities, and still no tag that nobody meant', async () => {
-  const read = (html: string) => describeJob('indeed', html);
+  const read = (html: string) => formatJobDescription('indeed', html);
 
   expect(await read('<p>R&amp;D, 3 &lt; 5 &gt; 2, "yes"</p>')).toBe('<p>R&D, 3 < 5 > 2, "yes"</p>');
   expect(await read('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe('< script>alert(1)< /script>');
@@ -20,7 +20,7 @@ test('Indeed gets characters instead of entities, and still no tag that nobody m
 });
 
 test('the open formats get what a page gets', async () => {
-  expect(await describeJob('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe(
+  expect(await formatJobDescription('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe(
     '<h2>A</h2><p>d</p>',
   );
 });
@@ -59,7 +59,10 @@ test('whatever an author writes, no board gets a tag that it does not know', asy
   await fc.assert(
     fc.asyncProperty(fc.array(fragment, { maxLength: 20 }), async (fragments) => {
       const text = fragments.join('');
-      const [linkedin, indeed] = [await describeJob('linkedin', text), await describeJob('indeed', text)];
+      const [linkedin, indeed] = [
+        await formatJobDescription('linkedin', text),
+        await formatJobDescription('indeed', text),
+      ];
       for (const described of [linkedin, indeed])
         for (const [, name] of described.matchAll(tags)) expect(name).toMatch(known);
       expect(indeed).not.toMatch(/&(#?\w+);/);

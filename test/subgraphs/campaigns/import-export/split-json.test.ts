@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { splitJson } from '../../../../subgraphs/campaigns/import-export/split-json.ts';
+import { streamJsonItems } from '../../../../subgraphs/campaigns/import-export/split-json.ts';
 
 async function collect(chunks: AsyncIterable<Buffer>) {
   const parts: Buffer[] = [];
-  for await (const part of splitJson(chunks)) parts.push(part);
+  for await (const part of streamJsonItems(chunks)) parts.push(part);
   return parts;
 }
 

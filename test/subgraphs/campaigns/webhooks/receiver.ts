@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-type Received = { headers: IncomingHttpHeaders; body: string; event: Event };
+type ReceivedWebhook = { headers: IncomingHttpHeaders; body: string; event: Event };
 type Event = {
   id: string;
   event: string;
@@ -14,7 +14,7 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /** Server of a client that receives events. */
 export async function openReceiver() {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function openReceiver() {
 }
 
 /** As the library of Standard Webhooks sees it, with this secret. */
-export function isSignedBy(secret: string, { headers, body }: Pick<Received, 'headers' | 'body'>) {
+export function isSignedBy(secret: string, { headers, body }: Pick<ReceivedWebhook, 'headers' | 'body'>) {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
     return true;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
-  isPatienceOver,
-  maxAttempts,
-  toDelaySeconds,
+  hasWebhookFailedTooLong,
+  maxWebhookAttempts,
+  toWebhookRetryDelaySeconds,
 } from '../../../../subgraphs/campaigns/services/webhooks/call-webhook.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../account-holder.ts';
@@ -97,15 +97,15 @@ describe('what did not arrive', () => {
   it('is given up after the last attempt, and sent again when its owner says so', async () => {
     receiver.answerWith(500);
     await ping();
-    for (let attempt = 1; attempt < maxAttempts; attempt += 1) await passTime();
+    for (let attempt = 1; attempt < maxWebhookAttempts; attempt += 1) await passTime();
     const dead = await readMessages('DEAD');
     await passTime();
 
     expect(dead.messages).toMatchObject({
       totalCount: 1,
-      nodes: [{ attempts: maxAttempts, reason: 'answered 500', nextAttemptAt: null }],
+      nodes: [{ attempts: maxWebhookAttempts, reason: 'answered 500', nextAttemptAt: null }],
     });
-    expect(receiver.received).toHaveLength(maxAttempts);
+    expect(receiver.received).toHaveLength(maxWebhookAttempts);
 
     receiver.answerWith(200);
     const retried = await server.graphql(
@@ -251,15 +251,19 @@ test('messages are forgotten in the end', async () => {
 });
 
 test('delays grow threefold up to half a day, give or take a fifth', () => {
-  const delays = Array.from({ length: maxAttempts - 1 }, (_, index) => toDelaySeconds(index + 1, 0.5));
+  const delays = Array.from({ length: maxWebhookAttempts - 1 }, (_, index) =>
+    toWebhookRetryDelaySeconds(index + 1, 0.5),
+  );
 
   expect(delays).toEqual([10, 30, 90, 270, 810, 2430, 7290, 21_870, 43_200]);
-  expect([toDelaySeconds(1, 0), toDelaySeconds(1, 1)].map(Math.round)).toEqual([8, 12]);
+  expect([toWebhookRetryDelaySeconds(1, 0), toWebhookRetryDelaySeconds(1, 1)].map(Math.round)).toEqual([
+    8, 12,
+  ]);
 });
 
 test('patience lasts three days', () => {
   const since = new Date(0);
 
-  expect(isPatienceOver(since, new Date(3 * 86_400_000 - 1))).toBe(false);
-  expect(isPatienceOver(since, new Date(3 * 86_400_000))).toBe(true);
+  expect(hasWebhookFailedTooLong(since, new Date(3 * 86_400_000 - 1))).toBe(false);
+  expect(hasWebhookFailedTooLong(since, new Date(3 * 86_400_000))).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { supportedMimeTypes } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import {
-  detectType,
-  namesOf,
-  toPlainType,
+  detectFileType,
+  mimeTypesOfDetectedType,
+  stripMimeParameters,
 } from '../../../../subgraphs/cms/services/media-files/detect-type.ts';
 import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
-import { allowedTypes } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
+import { mimeTypesByExtension } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
 import { PagedFile } from '../../../../subgraphs/cms/services/media-files/paged-file.ts';
 import { makePng } from '../media-pool.ts';
 
@@ -120,7 +120,7 @@ const toFile = (content: Buffer) =>
   new PagedFile(content.length, async (start, end) => content.subarray(start, end));
 
 test.each(cases)('%s %#', async (extension, content, type) => {
-  expect(await detectType(toFile(content), extension)).toBe(type);
+  expect(await detectFileType(toFile(content), extension)).toBe(type);
 });
 
 /** Types of the detector that no accepted extension has. */
@@ -160,23 +160,23 @@ const otherTypes = new Set(
 );
 
 test('every type that the detector can return is accepted for an extension, or known as one that is not accepted', () => {
-  const accepted = new Set(Object.values(allowedTypes).flat());
+  const accepted = new Set(Object.values(mimeTypesByExtension).flat());
   const unused = [...supportedMimeTypes]
-    .map(toPlainType)
-    .filter((type) => !namesOf(type).some((name) => accepted.has(name)));
+    .map(stripMimeParameters)
+    .filter((type) => !mimeTypesOfDetectedType(type).some((name) => accepted.has(name)));
 
   expect(new Set(unused)).toEqual(otherTypes);
 });
 
 test('every accepted type of binary files is one that the detector or a signature finds', () => {
-  const found = new Set([...supportedMimeTypes].map(toPlainType).flatMap(namesOf));
+  const found = new Set([...supportedMimeTypes].map(stripMimeParameters).flatMap(mimeTypesOfDetectedType));
   // These are what libmagic calls the others.
   const alternatives = new Set(
     `image/svg+xml image/pjpeg image/x-eps application/x-zip-compressed audio/x-wav audio/vnd.wave application/octet-stream application/encrypted`.split(
       ' ',
     ),
   );
-  const types = Object.values(allowedTypes).flat();
+  const types = Object.values(mimeTypesByExtension).flat();
 
   expect(
     types.filter((type) => !found.has(type) && !alternatives.has(type) && !type.startsWith('text/')),
@@ -185,7 +185,7 @@ test('every accepted type of binary files is one that the detector or a signatur
 
 test('every detected type is in the table', () => {
   const known = cases.filter(([, , type]) => type !== null);
-  for (const [extension, , type] of known) expect(allowedTypes[extension]).toContain(type);
+  for (const [extension, , type] of known) expect(mimeTypesByExtension[extension]).toContain(type);
 });
 
 describe('dimensions', () => {

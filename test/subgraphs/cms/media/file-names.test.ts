@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  toFilename,
-  toOriginalName,
-  toStoredName,
+  toClientFilename,
+  toNumberedFilename,
+  toStoredFilenameParts,
 } from '../../../../subgraphs/cms/services/media-files/file-name.ts';
 import {
-  isImage,
+  isImageFilename,
   isNameAllowed,
   isSameExtension,
 } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
 
-const name = (text: string, number = 0) => toFilename(toStoredName(text), number);
+const name = (text: string, number = 0) => toNumberedFilename(toStoredFilenameParts(text), number);
 
 test.each([
   ['Photo.JPG', 'photo.jpg'],
@@ -38,7 +38,7 @@ test('whatever it is called, an allowed file gets a name that its address can ha
       const stored = name(`${text}.txt`, number);
       expect(stored).toMatch(/^[a-z0-9._@-]+$/);
       expect(stored.startsWith('.') || stored.length > 255).toBe(false);
-      expect(toOriginalName(`${text}.txt`).length).toBeLessThanOrEqual(255);
+      expect(toClientFilename(`${text}.txt`).length).toBeLessThanOrEqual(255);
     }),
   );
 });
@@ -69,11 +69,11 @@ describe('which names are allowed', () => {
 });
 
 test('images, and extensions that count as one', () => {
-  expect([isImage('a.svg'), isImage('a.bmp'), isImage('a.pdf'), isImage('a')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isImageFilename('a.svg'),
+    isImageFilename('a.bmp'),
+    isImageFilename('a.pdf'),
+    isImageFilename('a'),
+  ]).toEqual([true, true, false, false]);
   expect([isSameExtension('a.JPG', 'b.jpeg'), isSameExtension('a.png', 'b.jpg')]).toEqual([true, false]);
 });

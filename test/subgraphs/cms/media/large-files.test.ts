@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { detectType } from '../../../../subgraphs/cms/services/media-files/detect-type.ts';
+import { detectFileType } from '../../../../subgraphs/cms/services/media-files/detect-type.ts';
 import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
 import { PagedFile } from '../../../../subgraphs/cms/services/media-files/paged-file.ts';
 import { makePng } from '../media-pool.ts';
@@ -93,7 +93,7 @@ describe('content after the first 512 KiB counts too', () => {
   ] as const)('%s %#', async (extension, content, type, [width, height]) => {
     const { file, read } = open(content);
 
-    expect(await detectType(file, extension)).toBe(type);
+    expect(await detectFileType(file, extension)).toBe(type);
     expect(await measureImage(file, type)).toMatchObject({ width, height });
     expect(read.bytes).toBeLessThan(1_300_000);
   });
@@ -105,7 +105,7 @@ describe('content after the first 512 KiB counts too', () => {
     ]);
     const { file, read } = open(makeZip([...far, ['[Content_Types].xml', contentTypes]]));
 
-    expect(await detectType(file, 'pptx')).toBeNull();
+    expect(await detectFileType(file, 'pptx')).toBeNull();
     expect(read.bytes).toBeLessThan(18_000_000);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toSvg } from '../../../../core/markup/svg.profile.ts';
+import { sanitizeSvgSync } from '../../../../core/markup/svg.profile.ts';
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
 const clean = (inner: string, attributes = '') =>
-  toSvg(svg(inner, attributes))
+  sanitizeSvgSync(svg(inner, attributes))
     ?.replace('<svg xmlns="http://www.w3.org/2000/svg">', '')
     .replace('</svg>', '');
 
@@ -27,7 +27,7 @@ describe('drawing elements are unchanged', () => {
   test('also behind a declaration, a document type and comments', () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><!-- made --><svg viewBox="0 0 1 1"/>`;
 
-    expect(toSvg(text)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
+    expect(sanitizeSvgSync(text)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
   });
 
   test('a style sheet in a CDATA section', () => {
@@ -77,7 +77,9 @@ describe('scripts and external references are removed', () => {
   });
 
   test('a handler of the root as well', () => {
-    expect(toSvg(svg('', ' onload="alert(1)"'))).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    expect(sanitizeSvgSync(svg('', ' onload="alert(1)"'))).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    );
   });
 });
 
@@ -89,5 +91,5 @@ test.each([
   '<script>x</script>',
   '<?xml version="1.0"?><a/>',
 ])('%j is no image', (text) => {
-  expect(toSvg(text)).toBeNull();
+  expect(sanitizeSvgSync(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDate } from '../../../../subgraphs/cms/services/meta-values/parse-date.ts';
+import { parsePhpDate } from '../../../../subgraphs/cms/services/meta-values/parse-date.ts';
 
 test.each([
   ['2026-12-31 14:30 Europe/Berlin', '2026-12-31T13:30:00Z'],
@@ -18,11 +18,11 @@ test.each([
   ['2027-03-28 02:30 Europe/Berlin', '2027-03-28T01:30:00Z'],
   ['2026-10-25 02:30 Europe/Berlin', '2026-10-25T00:30:00Z'],
 ])('%s is %s', (text, expected) => {
-  expect(parseDate(text)).toBe(Date.parse(expected) / 1000);
+  expect(parsePhpDate(text)).toBe(Date.parse(expected) / 1000);
 });
 
 test('a relative date counts from the time in its zone', () => {
-  const tomorrow = parseDate('tomorrow Pacific/Kiritimati') ?? 0;
+  const tomorrow = parsePhpDate('tomorrow Pacific/Kiritimati') ?? 0;
 
   const clock = new Intl.DateTimeFormat('en', {
     timeZone: 'Pacific/Kiritimati',
@@ -36,6 +36,6 @@ test('a relative date counts from the time in its zone', () => {
 test.each(['no date at all', '2026-12-31 14:30 Mars/Olympus', 'Europe/Berlin no date', ' ', 'x'.repeat(101)])(
   '%j is no date',
   (text) => {
-    expect(parseDate(text)).toBeNull();
+    expect(parsePhpDate(text)).toBeNull();
   },
 );

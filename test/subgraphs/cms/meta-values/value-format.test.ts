@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metaTypes } from '../../../../subgraphs/cms/services/meta-fields/meta-types.ts';
-import { toContent, toStored } from '../../../../subgraphs/cms/services/meta-values/value-format.ts';
+import { metaFieldTypes } from '../../../../subgraphs/cms/services/meta-fields/meta-types.ts';
+import {
+  decodeMetaValue,
+  encodeMetaValue,
+} from '../../../../subgraphs/cms/services/meta-values/value-format.ts';
 import { countRuns } from '../../../kit/sample.ts';
 
 const fields = [
-  ...metaTypes.map(({ id, label }) => ({ name: `art_${label}`, typeId: id, attributes: '' })),
+  ...metaFieldTypes.map(({ id, label }) => ({ name: `art_${label}`, typeId: id, attributes: '' })),
   { name: 'art_multiple', typeId: 3, attributes: 'multiple="multiple"' },
 ];
 const named = fields.map((field) => [field.name, field] as const);
@@ -22,8 +25,8 @@ const given = fc.oneof(
 test.each(named)('a value of %s is written as it was read, and stays', (_name, field) => {
   fc.assert(
     fc.property(given, (value) => {
-      const read = toContent(field, toStored(field, value));
-      expect(toContent(field, toStored(field, read))).toEqual(read);
+      const read = decodeMetaValue(field, encodeMetaValue(field, value));
+      expect(decodeMetaValue(field, encodeMetaValue(field, read))).toEqual(read);
     }),
     { numRuns: countRuns(200, 5000) },
   );
@@ -31,17 +34,17 @@ test.each(named)('a value of %s is written as it was read, and stays', (_name, f
 
 describe.each(dates)('%s', (_name, field) => {
   test('is read from either part of the form of answers; the timestamp counts', () => {
-    expect(toStored(field, { timestamp: 1_800_000_000, iso: '2001-01-01' })).toBe(1_800_000_000);
-    expect(toStored(field, { iso: '2027-01-15T08:00:00+00:00' })).toBe(1_800_000_000);
+    expect(encodeMetaValue(field, { timestamp: 1_800_000_000, iso: '2001-01-01' })).toBe(1_800_000_000);
+    expect(encodeMetaValue(field, { iso: '2027-01-15T08:00:00+00:00' })).toBe(1_800_000_000);
     for (const odd of [{}, { timestamp: 'soon' }, { timestamp: 1.5 }, [1_800_000_000]]) {
-      expect(toStored(field, odd)).toBeNull();
+      expect(encodeMetaValue(field, odd)).toBeNull();
     }
   });
 
   test('is in valid ISO 8601, in years before 0 and after 9999 too', () => {
     fc.assert(
       fc.property(fc.integer({ min: -lastSecond, max: lastSecond }), (seconds) => {
-        const content = toContent(field, seconds);
+        const content = decodeMetaValue(field, seconds);
         if (content === null) return;
         const { iso } = content as { iso: string };
         const date = field.typeId === 13 ? `2027-01-01T${iso}` : iso;

@@ -1,33 +1,33 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
-import { lockAccount, storeAccount, userMissing } from '../users/account.ts';
+import { createUserNotFoundError, lockUserForAdmin, storeUserChanges } from '../users/account.ts';
 
 type Side = 'emailChangeCurrent' | 'emailChangeNew';
 
 const otherSide = { emailChangeCurrent: 'emailChangeNew', emailChangeNew: 'emailChangeCurrent' } as const;
 
-type EmailChangeRequest = { known: UserRow | null; newEmail?: string | null };
+type EmailChangeRequest = { existingUser: UserRow | null; newEmail?: string | null };
 
 /** Checks a link of one side of a change of address. */
-export function checkEmailChange(side: Side) {
-  return async (ctx: AuthContext, { known, newEmail: requested }: EmailChangeRequest) => {
-    if (!known) throw userMissing();
+export function createEmailChangeLinkCheck(side: Side) {
+  return async (ctx: AuthContext, { existingUser, newEmail: requestedEmail }: EmailChangeRequest) => {
+    if (!existingUser) throw createUserNotFoundError();
     const { secureEmailChange, autoconfirm } = ctx.settings.mail;
     if (side === 'emailChangeCurrent' && !secureEmailChange) {
-      throw invalid('Enable secure email change to generate link for current email', 'type');
+      throw createInvalidInputError('Enable secure email change to generate link for current email', 'type');
     }
-    const newEmail = parseEmail(requested ?? '', 'newEmail');
-    if (newEmail === known.email || (await isEmailTaken(ctx, newEmail, known.id))) {
+    const newEmail = parseEmail(requestedEmail ?? '', 'newEmail');
+    if (newEmail === existingUser.email || (await isEmailTaken(ctx, newEmail, existingUser.id))) {
       throw authErrors.emailExists();
     }
     const needsBoth = secureEmailChange && (!autoconfirm || side === 'emailChangeCurrent');
     return async (tx: Transaction) => {
-      const before = await lockAccount(ctx, tx, known.id);
+      const before = await lockUserForAdmin(ctx, tx, existingUser.id);
       return expectChange(ctx, tx, before, { newEmail, side, needsBoth });
     };
   };
@@ -39,8 +39,13 @@ type PendingChange = { newEmail: string; side: Side; needsBoth: boolean };
  * Prepares the link of one side. Where both sides must confirm, the other side's token has to exist as well,
  * so that the change waits for it; a token that was made or used for the same new address is kept.
  */
-async function expectChange(ctx: AuthContext, tx: Transaction, before: UserRow, expected: PendingChange) {
-  const { newEmail, side, needsBoth } = expected;
+async function expectChange(
+  ctx: AuthContext,
+  tx: Transaction,
+  before: UserRow,
+  pendingChange: PendingChange,
+) {
+  const { newEmail, side, needsBoth } = pendingChange;
   const isSameChange = before.newEmail === newEmail;
   const user = {
     ...before,
@@ -48,21 +53,21 @@ async function expectChange(ctx: AuthContext, tx: Transaction, before: UserRow, 
     emailChangeSentAt: ctx.clock(),
     emailChangeHalfConfirmed: isSameChange && before.emailChangeHalfConfirmed,
   };
-  await storeAccount(tx, before, user);
+  await storeUserChanges(tx, before, user);
   const { id: userId } = user;
   const tokenType = otherSide[side];
   const stays = needsBoth && isSameChange;
   if (!stays) await tx.oneTimeToken.deleteMany({ where: { userId, tokenType } });
   if (!needsBoth || user.emailChangeHalfConfirmed) return user;
-  const waiting = await tx.oneTimeToken.count({ where: { userId, tokenType } });
-  if (waiting === 0) {
-    const address = addressOf(user, tokenType);
+  const pendingTokenCount = await tx.oneTimeToken.count({ where: { userId, tokenType } });
+  if (pendingTokenCount === 0) {
+    const address = getEmailChangeAddress(user, tokenType);
     await createOneTimeToken(ctx, tx, { userId, tokenType, address, flowId: null });
   }
   return user;
 }
 
 /** The address that confirms that side. */
-export function addressOf({ email, newEmail }: UserRow, side: Side): string {
+export function getEmailChangeAddress({ email, newEmail }: UserRow, side: Side): string {
   return (side === 'emailChangeNew' ? newEmail : email) ?? '';
 }

@@ -1,15 +1,15 @@
 import type { AuthContext } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
-import { findMailBase } from '../../messages/mails/enqueue-mail.ts';
+import { getMailLinkBaseUrl } from '../../messages/mails/enqueue-mail.ts';
 import { toVerificationUrl } from '../../messages/mails/link-mails.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { resolveBodyRedirect } from '../../shared/redirects.ts';
-import { createLinkToken, refuseClash } from '../users/account.ts';
-import { addressOf } from './check-email-change.ts';
-import { findLinkKind } from './link-kinds.ts';
+import { createAdminLinkToken, throwDuplicateUserError } from '../users/account.ts';
+import { getEmailChangeAddress } from './check-email-change.ts';
+import { findMailLinkKind } from './link-kinds.ts';
 
 export type GenerateLinkInput = {
   type?: string | null;
@@ -27,26 +27,31 @@ export async function generateLink(ctx: AuthContext, input: GenerateLinkInput) {
   const type = input.type ?? '';
   const redirectTo = resolveBodyRedirect(ctx, input.redirectTo);
   checkNewMetadata(input.data ?? {});
-  const known = await findAccountByEmail(ctx, email);
-  const kind = findLinkKind(type, known);
+  const existingUser = await findAccountByEmail(ctx, email);
+  const kind = findMailLinkKind(type, existingUser);
   if (!kind) {
-    throw invalid(`Invalid email action link type requested: ${type}`, 'type');
+    throw createInvalidInputError(`Invalid email action link type requested: ${type}`, 'type');
   }
   const { name, linkType, tokenType, action } = kind;
-  const prepare = await kind.check(ctx, { ...input, email, known });
+  const prepare = await kind.check(ctx, { ...input, email, existingUser });
   const { user, code, token } = await ctx.db
     .$transaction(async (tx) => {
-      const prepared = await prepare(tx);
+      const preparedUser = await prepare(tx);
       const isChange = tokenType === 'emailChangeCurrent' || tokenType === 'emailChangeNew';
-      const address = isChange ? addressOf(prepared, tokenType) : email;
-      const made = await createLinkToken(ctx, tx, prepared, { admin, address, tokenType, action });
-      return { user: prepared, ...made };
+      const address = isChange ? getEmailChangeAddress(preparedUser, tokenType) : email;
+      const linkToken = await createAdminLinkToken(ctx, tx, preparedUser, {
+        admin,
+        address,
+        tokenType,
+        action,
+      });
+      return { user: preparedUser, ...linkToken };
     })
-    .catch(refuseClash);
+    .catch(throwDuplicateUserError);
   const path = ctx.settings.mail[kind.path];
   return {
     user,
-    actionLink: toVerificationUrl(findMailBase(ctx), path, { token, type: linkType, redirectTo }),
+    actionLink: toVerificationUrl(getMailLinkBaseUrl(ctx), path, { token, type: linkType, redirectTo }),
     emailOtp: code,
     hashedToken: token,
     verificationType: name,

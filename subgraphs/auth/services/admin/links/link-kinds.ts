@@ -1,22 +1,22 @@
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { claimAddress } from '../../people/claim-account.ts';
+import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
-import { lockAccount, storeAccount, userMissing } from '../users/account.ts';
+import { createUserNotFoundError, lockUserForAdmin, storeUserChanges } from '../users/account.ts';
 import { prepareInvitation } from '../users/invite-user.ts';
-import { changeUnconfirmed, createUnconfirmed } from '../users/unconfirmed-account.ts';
-import { checkEmailChange } from './check-email-change.ts';
+import { changeUnconfirmedUser, createUnconfirmedUser } from '../users/unconfirmed-account.ts';
+import { createEmailChangeLinkCheck } from './check-email-change.ts';
 
 /** A link that an administrator requested, and the user who has its address. */
 type LinkRequest = {
   email: string;
-  known: UserRow | null;
+  existingUser: UserRow | null;
   password?: string | null;
   data?: Metadata | null;
   newEmail?: string | null;
@@ -29,7 +29,7 @@ type LinkKind = {
   tokenType: OneTimeTokenType;
   action: AuditEvent['action'];
   /** Refuses an invalid request, and returns what prepares the link's user in the transaction. */
-  check: (ctx: AuthContext, asked: LinkRequest) => Promise<(tx: Transaction) => Promise<UserRow>>;
+  check: (ctx: AuthContext, request: LinkRequest) => Promise<(tx: Transaction) => Promise<UserRow>>;
 };
 
 const recovery = {
@@ -65,30 +65,37 @@ const kinds = new Map<string, LinkKind>([
   ['recovery', { linkType: 'recovery', ...recovery }],
   [
     'email_change_current',
-    { ...emailChange, tokenType: 'emailChangeCurrent', check: checkEmailChange('emailChangeCurrent') },
+    {
+      ...emailChange,
+      tokenType: 'emailChangeCurrent',
+      check: createEmailChangeLinkCheck('emailChangeCurrent'),
+    },
   ],
   [
     'email_change_new',
-    { ...emailChange, tokenType: 'emailChangeNew', check: checkEmailChange('emailChangeNew') },
+    { ...emailChange, tokenType: 'emailChangeNew', check: createEmailChangeLinkCheck('emailChangeNew') },
   ],
 ]);
 
 /** For an unknown address a magic link creates a user, who gets no password. */
-export function findLinkKind(type: string, known: UserRow | null): (LinkKind & { name: string }) | null {
-  if (type === 'magiclink' && !known)
+export function findMailLinkKind(
+  type: string,
+  existingUser: UserRow | null,
+): (LinkKind & { name: string }) | null {
+  if (type === 'magiclink' && !existingUser)
     return {
       name: 'signup',
       ...signUp,
-      check: (ctx, asked) => prepareSignUp(ctx, { ...asked, password: null }),
+      check: (ctx, request) => prepareSignUp(ctx, { ...request, password: null }),
     };
   const kind = kinds.get(type);
   return kind ? { name: type, ...kind } : null;
 }
 
 async function checkSignUp(ctx: AuthContext, link: LinkRequest) {
-  if (link.known?.emailConfirmedAt) throw authErrors.emailExists();
-  if (!link.known && !link.password) {
-    throw invalid('Signup requires a valid password', 'password');
+  if (link.existingUser?.emailConfirmedAt) throw authErrors.emailExists();
+  if (!link.existingUser && !link.password) {
+    throw createInvalidInputError('Signup requires a valid password', 'password');
   }
   return prepareSignUp(ctx, link);
 }
@@ -97,21 +104,24 @@ async function checkSignUp(ctx: AuthContext, link: LinkRequest) {
  * A password that comes with the link replaces the one of a sign-up, which someone else may have chosen. A password
  * that an administrator has set stays.
  */
-async function prepareSignUp(ctx: AuthContext, { email, known, password, data: given }: LinkRequest) {
+async function prepareSignUp(
+  ctx: AuthContext,
+  { email, existingUser, password, data: requestedMetadata }: LinkRequest,
+) {
   if (password) await checkNewPassword(ctx, password);
   const passwordHash = password ? await hashPassword(ctx, password) : null;
-  const data = given ?? {};
+  const data = requestedMetadata ?? {};
   return async (tx: Transaction) => {
-    if (!known) {
+    if (!existingUser) {
       const now = ctx.clock();
       const columns = {
         adminPasswordAt: passwordHash ? now : null,
         userMetadata: merge({}, data),
         confirmationSentAt: now,
       };
-      return createUnconfirmed(ctx, tx, { email, passwordHash, now }, columns);
+      return createUnconfirmedUser(ctx, tx, { email, passwordHash, now }, columns);
     }
-    return changeUnconfirmed(ctx, tx, known.id, (before) => ({
+    return changeUnconfirmedUser(ctx, tx, existingUser.id, (before) => ({
       ...(passwordHash &&
         !before.adminPasswordAt && { passwordHash, nextPasswordHash: null, adminPasswordAt: ctx.clock() }),
       userMetadata: merge(before.userMetadata, data),
@@ -121,18 +131,18 @@ async function prepareSignUp(ctx: AuthContext, { email, known, password, data: g
 }
 
 async function checkInvitation(ctx: AuthContext, link: LinkRequest) {
-  if (link.known?.emailConfirmedAt) throw authErrors.emailExists();
+  if (link.existingUser?.emailConfirmedAt) throw authErrors.emailExists();
   return (tx: Transaction) => prepareInvitation(ctx, tx, link);
 }
 
 /** Recovery and magic link alike sign a known user in. */
-async function checkRecovery(ctx: AuthContext, { known }: LinkRequest) {
-  if (!known) throw userMissing();
+async function checkRecovery(ctx: AuthContext, { existingUser }: LinkRequest) {
+  if (!existingUser) throw createUserNotFoundError();
   return async (tx: Transaction) => {
-    const before = await lockAccount(ctx, tx, known.id);
+    const before = await lockUserForAdmin(ctx, tx, existingUser.id);
     const user = { ...before, recoverySentAt: ctx.clock() };
-    await storeAccount(tx, before, user);
-    await claimAddress(ctx, tx, before);
+    await storeUserChanges(tx, before, user);
+    await claimUnprovenAddress(ctx, tx, before);
     return user;
   };
 }

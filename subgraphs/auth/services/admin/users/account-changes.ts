@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toE164 } from '../../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
-import { toProviders, type UserRow } from '../../../values/user-row.ts';
+import { toProviderMetadata, type UserRow } from '../../../values/user-row.ts';
 
 /** Checked changes by an administrator; null leaves a field unchanged. */
-export type AccountChanges = {
+export type AdminUserChanges = {
   role: string | null;
   email: string | null;
   phone: string | null;
@@ -20,20 +20,20 @@ type Json = UserRow['userMetadata'];
 type Kind = 'email' | 'phone';
 
 /** The user with the changes, in the contract's order; nothing is stored here. */
-export function changeAccount(user: UserRow, changes: AccountChanges, now: Date): UserRow {
+export function applyAdminUserChanges(user: UserRow, changes: AdminUserChanges, now: Date): UserRow {
   const { role, email, phone, emailConfirm, phoneConfirm, passwordHash, ban } = changes;
-  let changed: UserRow = {
+  let updatedUser: UserRow = {
     ...user,
     role: role ?? user.role,
     ...(passwordHash && { passwordHash, adminPasswordAt: now }),
     bannedUntil: ban ? ban.until : user.bannedUntil,
     updatedAt: now,
   };
-  if (email) changed = withAddress(changed, 'email', email, { now, verified: emailConfirm });
-  if (phone) changed = withAddress(changed, 'phone', phone, { now, verified: phoneConfirm });
-  if (emailConfirm && changed.email) changed = withConfirmation(changed, 'email', now);
-  if (phoneConfirm && changed.phone) changed = withConfirmation(changed, 'phone', now);
-  return withMetadata(changed, changes);
+  if (email) updatedUser = withAddress(updatedUser, 'email', email, { now, verified: emailConfirm });
+  if (phone) updatedUser = withAddress(updatedUser, 'phone', phone, { now, verified: phoneConfirm });
+  if (emailConfirm && updatedUser.email) updatedUser = withConfirmation(updatedUser, 'email', now);
+  if (phoneConfirm && updatedUser.phone) updatedUser = withConfirmation(updatedUser, 'phone', now);
+  return withMetadata(updatedUser, changes);
 }
 
 /** Changes the address at once, without a confirmation by mail or message. */
@@ -44,25 +44,26 @@ function withAddress(
   { now, verified }: { now: Date; verified: boolean },
 ): UserRow {
   const wasVerified = user[kind] === address && user[confirmedColumn[kind]] !== null;
-  const shown = kind === 'phone' ? toE164(address) : address;
-  const claims = { [kind]: shown, [`${kind}_verified`]: verified || wasVerified };
-  const known = user.identities.find(({ provider }) => provider === kind) ?? draftIdentity(user, kind, now);
+  const publicAddress = kind === 'phone' ? toE164(address) : address;
+  const claims = { [kind]: publicAddress, [`${kind}_verified`]: verified || wasVerified };
+  const existingIdentity =
+    user.identities.find(({ provider }) => provider === kind) ?? draftIdentity(user, kind, now);
   const identity = {
-    ...known,
-    identityData: merge(known.identityData, claims),
-    email: kind === 'email' ? address : known.email,
+    ...existingIdentity,
+    identityData: merge(existingIdentity.identityData, claims),
+    email: kind === 'email' ? address : existingIdentity.email,
     updatedAt: now,
   };
-  const isNew = user.identities.every(({ id }) => id !== known.id);
+  const isNew = user.identities.every(({ id }) => id !== existingIdentity.id);
   const identities = isNew
     ? [...user.identities, identity]
-    : user.identities.map((one) => (one.id === known.id ? identity : one));
+    : user.identities.map((item) => (item.id === existingIdentity.id ? identity : item));
   return {
     ...user,
     [kind]: address,
     isAnonymous: false,
     identities,
-    appMetadata: merge(user.appMetadata, toProviders(identities)),
+    appMetadata: merge(user.appMetadata, toProviderMetadata(identities)),
   };
 }
 
@@ -84,20 +85,20 @@ function draftIdentity({ id, identities }: UserRow, provider: Kind, now: Date) {
 }
 
 function withConfirmation(user: UserRow, kind: Kind, now: Date): UserRow {
-  const verified = { [`${kind}_verified`]: true };
+  const verifiedClaim = { [`${kind}_verified`]: true };
   return {
     ...user,
     [confirmedColumn[kind]]: user[confirmedColumn[kind]] ?? now,
-    userMetadata: merge(user.userMetadata, verified),
-    identities: user.identities.map((one) =>
-      one.provider === kind
-        ? { ...one, identityData: merge(one.identityData, verified), updatedAt: now }
-        : one,
+    userMetadata: merge(user.userMetadata, verifiedClaim),
+    identities: user.identities.map((item) =>
+      item.provider === kind
+        ? { ...item, identityData: merge(item.identityData, verifiedClaim), updatedAt: now }
+        : item,
     ),
   };
 }
 
-function withMetadata(user: UserRow, { appMetadata, userMetadata }: AccountChanges): UserRow {
+function withMetadata(user: UserRow, { appMetadata, userMetadata }: AdminUserChanges): UserRow {
   return {
     ...user,
     ...(appMetadata && { appMetadata: merge(user.appMetadata, appMetadata) }),

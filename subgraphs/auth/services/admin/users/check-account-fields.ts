@@ -1,11 +1,11 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
-import { checkMetadata, type Metadata } from '../../../values/metadata.ts';
-import { checkName } from '../../../values/names.ts';
+import { checkMetadataStrings, type Metadata } from '../../../values/metadata.ts';
+import { checkRoleOrAudienceName } from '../../../values/names.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
-import { findBeforeClaim } from '../../shared/find-or-import.ts';
-import type { AccountChanges } from './account-changes.ts';
+import { findOrImportBeforeClaim } from '../../shared/find-or-import.ts';
+import type { AdminUserChanges } from './account-changes.ts';
 
 const nanoseconds = new Map<string, bigint>([
   ['ns', 1n],
@@ -19,7 +19,7 @@ const nanoseconds = new Map<string, bigint>([
 ]);
 
 /** The longest duration that 64 bits of nanoseconds can hold. */
-const longest = 2n ** 63n - 1n;
+const maxDurationNs = 2n ** 63n - 1n;
 const maxTextLength = 100;
 
 /** Milliseconds of a duration as Go writes it (`1h30m`, `1.5h`); null for `none` and zero, which lift a ban. */
@@ -35,22 +35,22 @@ function parseDuration(text: string): bigint {
   if (parts === '0') return 0n;
   let total = 0n;
   for (const part of splitParts(parts, text)) total += toNanoseconds(part, text);
-  if (total > longest) throw invalid(text);
+  if (total > maxDurationNs) throw invalid(text);
   return sign === '-' ? -total : total;
 }
 
 type Part = { whole: string; fraction: string; unit: string };
 
 function splitParts(parts: string, text: string): Part[] {
-  const found = [...parts.matchAll(/(?<whole>\d*)(?:\.(?<fraction>\d*))?(?<unit>[^\d.]*)/gu)]
+  const durationParts = [...parts.matchAll(/(?<whole>\d*)(?:\.(?<fraction>\d*))?(?<unit>[^\d.]*)/gu)]
     .filter(([all]) => all !== '')
     .map(({ groups = {} }) => ({
       whole: groups.whole ?? '',
       fraction: groups.fraction ?? '',
       unit: groups.unit ?? '',
     }));
-  if (found.some(({ whole, fraction }) => whole === '' && fraction === '')) throw invalid(text);
-  return found;
+  if (durationParts.some(({ whole, fraction }) => whole === '' && fraction === '')) throw invalid(text);
+  return durationParts;
 }
 
 /** Computes exactly, where floating point would round. */
@@ -69,7 +69,7 @@ function invalid(text: string, mistake = 'invalid') {
 }
 
 /** The fields that an administrator may send, as the specification lists them. */
-export type AccountFields = {
+export type AdminUserFields = {
   role?: string | null;
   email?: string | null;
   phone?: string | null;
@@ -82,18 +82,18 @@ export type AccountFields = {
 };
 
 /** Checks all fields of an account except its password; `userId` is the user who gets them. */
-export async function checkAccountFields(
+export async function checkAdminUserFields(
   ctx: AuthContext,
-  fields: AccountFields,
+  fields: AdminUserFields,
   userId: string,
-): Promise<AccountChanges> {
+): Promise<AdminUserChanges> {
   const { role, userMetadata, appMetadata, banDuration } = fields;
   const email = fields.email ? parseEmail(fields.email) : null;
   if (email && (await isEmailTaken(ctx, email, userId))) throw authErrors.emailExists();
   const phone = fields.phone ? parsePhone(fields.phone) : null;
   if (phone) await refuseTakenPhone(ctx, phone, userId);
-  checkName('role', role);
-  checkMetadata({ userMetadata, appMetadata });
+  checkRoleOrAudienceName('role', role);
+  checkMetadataStrings({ userMetadata, appMetadata });
   return {
     role: role || null,
     email,
@@ -109,7 +109,9 @@ export async function checkAccountFields(
 
 async function refuseTakenPhone(ctx: AuthContext, phone: string, userId: string): Promise<void> {
   const where = { phone, id: { not: userId } };
-  if (!(await findBeforeClaim(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where }))))
+  if (
+    !(await findOrImportBeforeClaim(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where })))
+  )
     return;
   throw authErrors.phoneExists({ message: 'Phone number already registered by another user' });
 }

@@ -1,36 +1,36 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
-import { checkName } from '../../../values/names.ts';
-import { toTraits, type UserRow } from '../../../values/user-row.ts';
+import { checkRoleOrAudienceName } from '../../../values/names.ts';
+import { toAuditUserTraits, type UserRow } from '../../../values/user-row.ts';
 import { maxPasswordBytes } from '../../credentials/passwords/check-new-password.ts';
-import { parseForeignHash } from '../../credentials/passwords/foreign-hash.ts';
+import { parseForeignPasswordHash } from '../../credentials/passwords/foreign-hash.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { audienceOf } from '../../people/find-user.ts';
-import { draftUser, insertUser } from '../../people/new-user.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import { idTaken, refuseClash } from './account.ts';
-import { changeAccount } from './account-changes.ts';
-import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
+import { getRequestAudience } from '../../people/find-user.ts';
+import { createDefaultUserRow, insertUser } from '../../people/new-user.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import { createUserIdTakenError, throwDuplicateUserError } from './account.ts';
+import { applyAdminUserChanges } from './account-changes.ts';
+import { type AdminUserFields, checkAdminUserFields } from './check-account-fields.ts';
 
 const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
 /** A dearer hash would let one sign-in keep a thread busy for seconds. */
 const maxBcryptCost = 14;
 
 /** A hash from another system, as it is stored here; all dialects of bcrypt mean the same. */
-export function importPasswordHash(text: string): string {
+export function normalizeImportedPasswordHash(text: string): string {
   const { cost, rest } = bcrypt.exec(text)?.groups ?? {};
   if (rest && Number(cost) >= 4 && Number(cost) <= maxBcryptCost) return `$2b$${cost}${rest}`;
-  if (parseForeignHash(text)) return text;
-  throw invalid(
+  if (parseForeignPasswordHash(text)) return text;
+  throw createInvalidInputError(
     'Invalid password hash: bcrypt, argon2i, argon2id and fbscrypt of bearable cost can be imported',
     'passwordHash',
   );
 }
 
-type CreateUserInput = AccountFields & {
+type CreateUserInput = AdminUserFields & {
   id?: string | null;
   aud?: string | null;
   passwordHash?: string | null;
@@ -43,7 +43,9 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
   await ctx.db
     .$transaction(async (tx) => {
       await insertUser(ctx, tx, user);
-      await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: admin.actor, traits: toTraits(user) }]);
+      await recordAuditEvents(ctx, tx, [
+        { action: 'user_signedup', actor: admin.actor, traits: toAuditUserTraits(user) },
+      ]);
       const { id: userId, email, bannedUntil } = user;
       if (user.emailConfirmedAt || user.phoneConfirmedAt) {
         await ctx.announce(tx, 'user.confirmed', { userId, email });
@@ -52,7 +54,7 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
         await ctx.announce(tx, 'user.ban_changed', { userId, until: bannedUntil.toISOString() });
       }
     })
-    .catch(refuseClash);
+    .catch(throwDuplicateUserError);
   return { user };
 }
 
@@ -61,28 +63,36 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 /** The order of the checks is the contract's. */
 async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<UserRow> {
   const { email, phone, password, passwordHash } = input;
-  if (!email && !phone) throw invalid('Cannot create a user without either an email or phone', 'email');
-  const changes = await checkAccountFields(ctx, input, nilUuid);
+  if (!email && !phone)
+    throw createInvalidInputError('Cannot create a user without either an email or phone', 'email');
+  const changes = await checkAdminUserFields(ctx, input, nilUuid);
   checkMetadataSize(input);
   if (password && passwordHash)
-    throw invalid('Only a password or a password hash should be provided', 'passwordHash');
+    throw createInvalidInputError('Only a password or a password hash should be provided', 'passwordHash');
   if (password && Buffer.byteLength(password) > maxPasswordBytes) {
-    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`, 'password');
+    throw createInvalidInputError(
+      `Password cannot be longer than ${maxPasswordBytes} characters`,
+      'password',
+    );
   }
-  checkName('audience', input.aud);
+  checkRoleOrAudienceName('audience', input.aud);
   const now = ctx.clock();
-  const bare = draftUser({ aud: input.aud || (await audienceOf(ctx)), role: ctx.settings.defaultRole, now });
+  const bare = createDefaultUserRow({
+    aud: input.aud || (await getRequestAudience(ctx)),
+    role: ctx.settings.defaultRole,
+    now,
+  });
   const id = await chooseId(ctx, input.id || bare.id);
   const hash = passwordHash
-    ? importPasswordHash(passwordHash)
+    ? normalizeImportedPasswordHash(passwordHash)
     : password && (await hashPassword(ctx, password));
-  return changeAccount({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
+  return applyAdminUserChanges({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
 }
 
 async function chooseId({ db }: AuthContext, requestedId: string): Promise<string> {
-  if (!isUuid(requestedId)) throw invalid('ID must conform to the uuid v4 format', 'id');
+  if (!isUuid(requestedId)) throw createInvalidInputError('ID must conform to the uuid v4 format', 'id');
   const id = requestedId.toLowerCase();
-  if (id === nilUuid) throw invalid('ID cannot be a nil uuid', 'id');
-  if ((await db.user.count({ where: { id } })) > 0) throw idTaken();
+  if (id === nilUuid) throw createInvalidInputError('ID cannot be a nil uuid', 'id');
+  if ((await db.user.count({ where: { id } })) > 0) throw createUserIdTakenError();
   return id;
 }

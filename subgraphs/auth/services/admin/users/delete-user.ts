@@ -3,8 +3,8 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { removeAccount } from '../../people/lock-user.ts';
-import { findAccount, lockAccount, storeAccount } from './account.ts';
+import { deleteUserAccount } from '../../people/lock-user.ts';
+import { findUserForAdmin, lockUserForAdmin, storeUserChanges } from './account.ts';
 
 const maxPhoneLength = 15;
 
@@ -13,7 +13,7 @@ const maxPhoneLength = 15;
  * distinguishable. On a second
  * deletion, erased values stay as they are; only what an administrator has written since is erased.
  */
-export function eraseAccount(user: UserRow, now: Date): UserRow {
+export function toSoftDeletedUserRow(user: UserRow, now: Date): UserRow {
   const { id, identities } = user;
   const hide = (value: string | null) => (value?.includes('@') ? hashOf(id, value) : value);
   const hidePhone = (value: string | null) =>
@@ -58,10 +58,10 @@ type DeleteUserInput = { id: string; softly?: boolean | null };
 /** Deletes a user, or only their personal data; the sessions end and the other domains are notified. */
 export async function deleteUser(ctx: AuthContext, { id, softly }: DeleteUserInput) {
   const { actor } = await authorize(ctx, 'user:delete');
-  const { id: userId } = await findAccount(ctx, id);
+  const { id: userId } = await findUserForAdmin(ctx, id);
   await ctx.db.$transaction(async (tx) => {
-    const user = await lockAccount(ctx, tx, userId);
-    await removeAccount(ctx, tx, {
+    const user = await lockUserForAdmin(ctx, tx, userId);
+    await deleteUserAccount(ctx, tx, {
       user,
       actor,
       ...(softly && { erase: () => deleteSoftly(ctx, tx, user) }),
@@ -79,5 +79,5 @@ async function deleteSoftly(ctx: AuthContext, tx: Transaction, user: UserRow): P
   await tx.passkeyChallenge.deleteMany({ where: { userId } });
   await tx.oauthAuthorization.deleteMany({ where: { userId } });
   await tx.oauthConsent.deleteMany({ where: { userId } });
-  await storeAccount(tx, user, eraseAccount(user, ctx.clock()));
+  await storeUserChanges(tx, user, toSoftDeletedUserRow(user, ctx.clock()));
 }

@@ -2,18 +2,18 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { confirmedAt, parseEmail } from '../../../values/addresses.ts';
+import { getFirstConfirmationTime, parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { checkRecipient } from '../../messages/mails/check-recipient.ts';
+import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { sendRequestedMail } from '../../messages/mails/send-queued-mail.ts';
-import { toEmailClaims } from '../../people/claim-account.ts';
+import { toUnverifiedEmailClaims } from '../../people/claim-account.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { createLinkToken, refuseClash } from './account.ts';
-import { changeUnconfirmed, createUnconfirmed } from './unconfirmed-account.ts';
+import { createAdminLinkToken, throwDuplicateUserError } from './account.ts';
+import { changeUnconfirmedUser, createUnconfirmedUser } from './unconfirmed-account.ts';
 
 export type InviteUserInput = {
   email?: string | null;
@@ -28,26 +28,26 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
   const email = parseEmail(input.email ?? '');
   const data = input.data ?? {};
   checkNewMetadata(data);
-  await checkRecipient(ctx, email);
-  const known = await findAccountByEmail(ctx, email);
-  if (known?.emailConfirmedAt) throw authErrors.emailExists();
+  await checkMailRecipient(ctx, email);
+  const existingUser = await findAccountByEmail(ctx, email);
+  if (existingUser?.emailConfirmedAt) throw authErrors.emailExists();
   await spendMailBudget(ctx);
   const redirectTo = resolveRedirect(ctx, input.redirectTo);
   const user = await ctx.db
     .$transaction(async (tx) => {
-      const invited = await prepareInvitation(ctx, tx, { email, data, known });
-      const made = await createLinkToken(ctx, tx, invited, {
+      const invitedUser = await prepareInvitation(ctx, tx, { email, data, existingUser });
+      const linkToken = await createAdminLinkToken(ctx, tx, invitedUser, {
         ...{ admin, address: email, tokenType: 'confirmation', action: 'user_invited' },
       });
-      const mail = createLinkMail(ctx, 'invite', { userId: invited.id, email, ...made, redirectTo });
+      const mail = createLinkMail(ctx, 'invite', { userId: invitedUser.id, email, ...linkToken, redirectTo });
       await sendRequestedMail(ctx, tx, mail);
-      return invited;
+      return invitedUser;
     })
-    .catch(refuseClash);
+    .catch(throwDuplicateUserError);
   return { user };
 }
 
-type Invitation = { email: string; data?: Metadata | null | undefined; known: UserRow | null };
+type Invitation = { email: string; data?: Metadata | null | undefined; existingUser: UserRow | null };
 
 /**
  * The account of an invitation. An unconfirmed account of this address loses its password, because someone
@@ -56,16 +56,16 @@ type Invitation = { email: string; data?: Metadata | null | undefined; known: Us
 export async function prepareInvitation(
   ctx: AuthContext,
   tx: Transaction,
-  { email, data, known }: Invitation,
+  { email, data, existingUser }: Invitation,
 ): Promise<UserRow> {
   const now = ctx.clock();
-  const sent = { invitedAt: now, confirmationSentAt: now };
-  if (!known) {
-    const columns = { ...sent, userMetadata: merge({}, data) };
-    return createUnconfirmed(ctx, tx, { email, passwordHash: null, now }, columns);
+  const sentTimes = { invitedAt: now, confirmationSentAt: now };
+  if (!existingUser) {
+    const columns = { ...sentTimes, userMetadata: merge({}, data) };
+    return createUnconfirmedUser(ctx, tx, { email, passwordHash: null, now }, columns);
   }
-  return changeUnconfirmed(ctx, tx, known.id, (before) => ({
-    ...sent,
+  return changeUnconfirmedUser(ctx, tx, existingUser.id, (before) => ({
+    ...sentTimes,
     ...replaceMetadata(before, data),
     passwordHash: before.adminPasswordAt ? before.passwordHash : null,
     nextPasswordHash: null,
@@ -74,9 +74,9 @@ export async function prepareInvitation(
 
 /** Replaces an unconfirmed sign-up's metadata by the invitation's, unless a phone number is confirmed. */
 function replaceMetadata(before: UserRow, data: Invitation['data']): Partial<UserRow> {
-  if (confirmedAt(before)) return {};
-  const identities = before.identities.map((one) =>
-    one.provider === 'email' ? { ...one, identityData: toEmailClaims(before) } : one,
+  if (getFirstConfirmationTime(before)) return {};
+  const identities = before.identities.map((identity) =>
+    identity.provider === 'email' ? { ...identity, identityData: toUnverifiedEmailClaims(before) } : identity,
   );
   return { identities, userMetadata: merge(before.invitedAt ? before.userMetadata : {}, data) };
 }

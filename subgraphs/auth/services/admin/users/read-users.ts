@@ -1,17 +1,21 @@
-import { countedExactly, type OrderInput, toCount } from '../../../../../core/graphql/connection.ts';
-import { type TextFilter, toSpan, toTextCondition } from '../../../../../core/graphql/filters.ts';
-import { readKeyset } from '../../../../../core/graphql/keyset.ts';
-import { column } from '../../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
+import { maxExactCount, type SortCriterion, toTotalCount } from '../../../../../core/graphql/connection.ts';
+import {
+  type TextFilter,
+  toRangeCondition,
+  toTextFilterCondition,
+} from '../../../../../core/graphql/filters.ts';
+import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import { type AuthContext, forListReads } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
+import { type AuthContext, toReplicaReadContext } from '../../../context.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { type PageNumbers, toPage } from '../../../values/page.ts';
-import { type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { type NumberedPageInput, toClampedPage } from '../../../values/page.ts';
+import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import { getMe } from '../../account/get-me.ts';
-import { audienceOf } from '../../people/find-user.ts';
-import { findAccount } from './account.ts';
+import { getRequestAudience } from '../../people/find-user.ts';
+import { findUserForAdmin } from './account.ts';
 
 type Range = { from?: Date | null; before?: Date | null };
 
@@ -30,29 +34,29 @@ type UserFilter = {
   not?: UserFilter | null;
 };
 
-type ListUsersInput = PageArgs & { filter?: UserFilter | null; orderBy?: readonly OrderInput[] | null };
+type ListUsersInput = PageArgs & { filter?: UserFilter | null; orderBy?: readonly SortCriterion[] | null };
 
 const columns = {
-  createdAt: column.time,
-  updatedAt: column.time,
-  lastSignInAt: column.time.nullable(),
-  email: column.text.nullable(),
-  id: column.uuid,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+  lastSignInAt: sortColumnSchemas.time.nullable(),
+  email: sortColumnSchemas.text.nullable(),
+  id: sortColumnSchemas.uuid,
 };
 
 /** The users of an audience, softly deleted ones included, for administrators. */
 export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: ListUsersInput) {
   await authorize(ctx, 'user:list');
-  const { user } = (await forListReads(ctx)).db;
-  const chosen = { AND: [{ aud: await audienceOf(ctx) }, ...toConditions(ctx, filter)] };
-  return readKeyset({
-    page: toPageRequest(args),
+  const { user } = (await toReplicaReadContext(ctx)).db;
+  const whereFilter = { AND: [{ aud: await getRequestAudience(ctx) }, ...toConditions(ctx, filter)] };
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
     columns,
     read: ({ where, orderBy: order, take }) =>
-      user.findMany({ orderBy: order, take, where: { AND: [chosen, where] }, include: withIdentities }),
-    count: async () => toCount(await user.count({ where: chosen, take: countedExactly + 1 })),
+      user.findMany({ orderBy: order, take, where: { AND: [whereFilter, where] }, include: userRowInclude }),
+    count: async () => toTotalCount(await user.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 
@@ -61,15 +65,15 @@ function toConditions(ctx: AuthContext, filter: UserFilter | null | undefined): 
   const { providers, roles, isAnonymous, isSso, isBanned, isDeleted, not } = filter;
   const conditions: (Prisma.UserWhereInput | null | undefined | false)[] = [
     filter.text ? matchText(filter.text) : null,
-    ...toTextCondition(filter.email).map((email) => ({ email })),
-    ...toTextCondition(toDigits(filter.phone)).map((phone) => ({ phone })),
+    ...toTextFilterCondition(filter.email).map((email) => ({ email })),
+    ...toTextFilterCondition(toDigits(filter.phone)).map((phone) => ({ phone })),
     providers && { identities: { some: { provider: { in: providers } } } },
     roles && { role: { in: roles } },
     typeof isAnonymous === 'boolean' && { isAnonymous },
     typeof isSso === 'boolean' && { isSsoUser: isSso },
     typeof isBanned === 'boolean' && matchBan(ctx, isBanned),
     typeof isDeleted === 'boolean' && { deletedAt: isDeleted ? { not: null } : null },
-    { createdAt: toSpan(filter.createdAt), lastSignInAt: toSpan(filter.lastSignInAt) },
+    { createdAt: toRangeCondition(filter.createdAt), lastSignInAt: toRangeCondition(filter.lastSignInAt) },
     not && { NOT: { AND: toConditions(ctx, not) } },
   ];
   return conditions.filter(
@@ -79,7 +83,7 @@ function toConditions(ctx: AuthContext, filter: UserFilter | null | undefined): 
 
 /** Addresses are stored in lower case, numbers as digits; no index serves the full name among the metadata. */
 function matchText(text: string): Prisma.UserWhereInput {
-  const part = toSearchText(text);
+  const part = toUserSearchPattern(text);
   if (part === null) return { id: { in: [] } };
   const digits = text.replace(/^\+/, '');
   return {
@@ -110,9 +114,9 @@ function matchBan({ clock }: AuthContext, isBanned: boolean): Prisma.UserWhereIn
 }
 
 /** Any user, for administrators, as REST reads them. */
-export async function getAccount(ctx: AuthContext, id: string): Promise<UserRow> {
+export async function getUserForAdmin(ctx: AuthContext, id: string): Promise<UserRow> {
   await authorize(ctx, 'user:read');
-  return findAccount(ctx, id);
+  return findUserForAdmin(ctx, id);
 }
 
 /** A user: to themselves, and to administrators any. */
@@ -120,23 +124,23 @@ export async function getUser(ctx: AuthContext, id: string): Promise<UserRow> {
   const caller = await ctx.caller();
   if (caller?.userId === id.toLowerCase()) return getMe(ctx);
   await authorize(ctx, 'user:read');
-  return findAccount(ctx, id);
+  return findUserForAdmin(ctx, id);
 }
 
-type UserPageInput = PageNumbers & { filter?: string | null; sort?: string | null };
+type UserPageInput = NumberedPageInput & { filter?: string | null; sort?: string | null };
 
 /** One page of the users of an audience, softly deleted ones included. */
 export async function listUserPage(ctx: AuthContext, input: UserPageInput) {
   await authorize(ctx, 'user:list');
-  const { db } = await forListReads(ctx);
-  const { page, perPage, skip } = toPage(input);
+  const { db } = await toReplicaReadContext(ctx);
+  const { page, perPage, skip } = toClampedPage(input);
   const direction = parseSort(input.sort || 'created_at desc');
-  const aud = await audienceOf(ctx);
+  const aud = await getRequestAudience(ctx);
   const where = { aud, ...toFilter(input.filter || '') };
   const [nodes, totalCount] = await Promise.all([
     db.user.findMany({
       where,
-      include: withIdentities,
+      include: userRowInclude,
       orderBy: [{ createdAt: direction }, { id: direction }],
       skip,
       take: perPage,
@@ -150,22 +154,22 @@ function parseSort(text: string): Prisma.SortOrder {
   const mark = text.indexOf(' ');
   const field = mark < 0 ? text : text.slice(0, mark);
   if (field !== 'created_at') throw badSort(`bad field for sort '${field}'`);
-  const asked = mark < 0 ? 'desc' : text.slice(mark + 1);
-  const direction = asked.toLowerCase();
+  const sortDirection = mark < 0 ? 'desc' : text.slice(mark + 1);
+  const direction = sortDirection.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') {
-    throw badSort(`bad direction for sort '${asked}', only 'asc' and 'desc' allowed`);
+    throw badSort(`bad direction for sort '${sortDirection}', only 'asc' and 'desc' allowed`);
   }
   return direction;
 }
 
 function badSort(mistake: string) {
-  return invalid(`Bad Sort Parameters: ${mistake}`, 'sort');
+  return createInvalidInputError(`Bad Sort Parameters: ${mistake}`, 'sort');
 }
 
 /** Matches a part of the address, in the case that it has, or of the full name, in any case. */
 function toFilter(text: string): Prisma.UserWhereInput {
   if (!text) return {};
-  const part = toSearchText(text);
+  const part = toUserSearchPattern(text);
   if (part === null) return { id: { in: [] } };
   return {
     OR: [
@@ -176,7 +180,7 @@ function toFilter(text: string): Prisma.UserWhereInput {
 }
 
 /** The text to search for, with wildcards escaped; null for a text that the database cannot store. */
-export function toSearchText(text: string): string | null {
+export function toUserSearchPattern(text: string): string | null {
   if (text.includes('\u0000') || !text.isWellFormed()) return null;
   return text.replace(/[\\%_]/g, '\\$&');
 }

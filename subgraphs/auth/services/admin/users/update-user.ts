@@ -2,49 +2,51 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
-import { toTraits, type UserRow } from '../../../values/user-row.ts';
+import { toAuditUserTraits, type UserRow } from '../../../values/user-row.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { endPendingChanges } from '../../people/lock-user.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import { findAccount, lockAccount, refuseClash, storeAccount } from './account.ts';
-import { type AccountChanges, changeAccount } from './account-changes.ts';
-import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
+import { cancelPendingUserChanges } from '../../people/lock-user.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import { findUserForAdmin, lockUserForAdmin, storeUserChanges, throwDuplicateUserError } from './account.ts';
+import { type AdminUserChanges, applyAdminUserChanges } from './account-changes.ts';
+import { type AdminUserFields, checkAdminUserFields } from './check-account-fields.ts';
 
-export type UpdateUserInput = AccountFields & { id: string };
+export type UpdateUserInput = AdminUserFields & { id: string };
 
 /** An administrator's changes take effect at once and send no mail. */
 export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUserInput) {
   const admin = await authorize(ctx, 'user:update');
-  const known = await findAccount(ctx, id);
-  const changes = await prepare(ctx, known.id, fields);
+  const storedUser = await findUserForAdmin(ctx, id);
+  const changes = await prepare(ctx, storedUser.id, fields);
   const user = await ctx.db
     .$transaction(async (tx) => {
-      const before = await lockAccount(ctx, tx, known.id);
-      const changed = changeAccount(before, changes, ctx.clock());
-      checkMetadataSize(chosenOf(fields, changed), before);
-      await storeAccount(tx, before, changed);
-      const after = await endWhatChanged(ctx, tx, before, changed);
-      await recordEvents(ctx, tx, [{ action: 'user_modified', actor: admin.actor, traits: toTraits(after) }]);
+      const before = await lockUserForAdmin(ctx, tx, storedUser.id);
+      const updatedUser = applyAdminUserChanges(before, changes, ctx.clock());
+      checkMetadataSize(chosenOf(fields, updatedUser), before);
+      await storeUserChanges(tx, before, updatedUser);
+      const after = await endWhatChanged(ctx, tx, before, updatedUser);
+      await recordAuditEvents(ctx, tx, [
+        { action: 'user_modified', actor: admin.actor, traits: toAuditUserTraits(after) },
+      ]);
       await announceChanges(ctx, tx, before, after);
       return after;
     })
-    .catch(refuseClash);
+    .catch(throwDuplicateUserError);
   return { user };
 }
 
 /** The requested changes; metadata that the server adds itself does not count towards the limit of size. */
-function chosenOf({ userMetadata, appMetadata }: AccountFields, after: UserRow) {
+function chosenOf({ userMetadata, appMetadata }: AdminUserFields, after: UserRow) {
   return {
     ...(userMetadata && { userMetadata: after.userMetadata }),
     ...(appMetadata && { appMetadata: after.appMetadata }),
   };
 }
 
-async function prepare(ctx: AuthContext, userId: string, fields: AccountFields): Promise<AccountChanges> {
+async function prepare(ctx: AuthContext, userId: string, fields: AdminUserFields): Promise<AdminUserChanges> {
   const { password } = fields;
   if (typeof password === 'string') await checkNewPassword(ctx, password);
-  const changes = await checkAccountFields(ctx, fields, userId);
+  const changes = await checkAdminUserFields(ctx, fields, userId);
   return {
     ...changes,
     passwordHash: typeof password === 'string' ? await hashPassword(ctx, password) : null,
@@ -61,7 +63,7 @@ async function endWhatChanged(ctx: AuthContext, tx: Transaction, before: UserRow
   const hasNewAddress = before.email !== after.email || before.phone !== after.phone;
   const losesAdminRole = adminRoles.includes(before.role) && !adminRoles.includes(after.role);
   if (hasNewPassword || losesAdminRole) await tx.session.deleteMany({ where: { userId: after.id } });
-  return hasNewPassword || hasNewAddress ? endPendingChanges(tx, after) : after;
+  return hasNewPassword || hasNewAddress ? cancelPendingUserChanges(tx, after) : after;
 }
 
 async function announceChanges(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {

@@ -1,36 +1,49 @@
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OneTimeToken, OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
-import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { findOrImport } from '../../shared/find-or-import.ts';
-import { findHook } from '../../shared/hooks/call-hook.ts';
-import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../shared/limits/limit-per-client.ts';
-import { hashLinkToken, isPhone, type SentToken, toLinkToken } from './one-time-token.ts';
+import { isBanned, type UserRow, userRowInclude } from '../../../values/user-row.ts';
+import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
+import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
+import {
+  countCodeGuess,
+  refuseTooManyGuesses,
+  requireWithinRateLimit,
+} from '../../shared/limits/limit-per-client.ts';
+import {
+  deriveLinkToken,
+  hashLinkToken,
+  isPhoneNumberAddress,
+  type SentOneTimeCode,
+} from './one-time-token.ts';
 
 /**
  * A token with its user, and the error for one that is no longer valid, which differs between links and
  * codes.
  */
-export type TokenOwner = { token: OneTimeToken; user: UserRow; refusal: () => AppError };
+export type OneTimeTokenOwner = { token: OneTimeToken; user: UserRow; refusal: () => AppError };
 
 type ByLink = { tokenTypes: readonly OneTimeTokenType[]; token: string };
 
 /** Finds the user of a link. */
-export async function findOwnerByLink(ctx: AuthContext, { tokenTypes, token }: ByLink): Promise<TokenOwner> {
+export async function findTokenOwnerByLink(
+  ctx: AuthContext,
+  { tokenTypes, token }: ByLink,
+): Promise<OneTimeTokenOwner> {
   await refuseTooManyGuesses(ctx);
-  const found = await findOrImport(ctx, { kind: 'token', key: token }, () =>
+  const storedToken = await findOrImportFromLegacy(ctx, { kind: 'token', key: token }, () =>
     ctx.db.oneTimeToken.findFirst({
       where: { tokenHash: { in: hashesOfLink(ctx, token) }, tokenType: { in: [...tokenTypes] } },
-      include: { user: { include: withIdentities } },
+      include: { user: { include: userRowInclude } },
     }),
   );
-  if (!found) await countGuess(ctx);
+  if (!storedToken) await countCodeGuess(ctx);
   // Links are never sent to phones.
-  if (!found || isPhone(found.relatesTo) || isExpired(ctx, found)) throw authErrors.otpExpired();
-  const { user, ...row } = found;
+  if (!storedToken || isPhoneNumberAddress(storedToken.relatesTo) || isExpired(ctx, storedToken))
+    throw authErrors.otpExpired();
+  const { user, ...row } = storedToken;
   if (isBanned(ctx, user)) throw authErrors.userBanned();
   return { token: row, user, refusal: authErrors.otpExpired };
 }
@@ -44,15 +57,15 @@ const triesPerToken = 5;
  * Finds the user of a code. The attempt is counted before the check, so that concurrent guesses count like
  * sequential ones.
  */
-export async function findOwnerByCode(ctx: AuthContext, lookup: ByCode): Promise<TokenOwner> {
-  const kind = isPhone(lookup.address) ? 'phone' : 'email';
-  const tried = await findOrImport(ctx, { kind, key: lookup.address }, async () => {
+export async function findTokenOwnerByCode(ctx: AuthContext, lookup: ByCode): Promise<OneTimeTokenOwner> {
+  const kind = isPhoneNumberAddress(lookup.address) ? 'phone' : 'email';
+  const candidateTokens = await findOrImportFromLegacy(ctx, { kind, key: lookup.address }, async () => {
     const tokens = await countTry(ctx, lookup);
     return tokens.length ? tokens : null;
   });
-  const token = await findMatch(ctx, tried ?? [], lookup);
+  const token = await findMatch(ctx, candidateTokens ?? [], lookup);
   if (!token || isExpired(ctx, token)) throw wrongCode();
-  const user = await ctx.db.user.findUnique({ where: { id: token.userId }, include: withIdentities });
+  const user = await ctx.db.user.findUnique({ where: { id: token.userId }, include: userRowInclude });
   if (!user) throw wrongCode();
   if (isBanned(ctx, user)) throw authErrors.userBanned();
   return { token, user, refusal: wrongCode };
@@ -82,22 +95,27 @@ function countTry({ db }: AuthContext, { address, aud, tokenTypes }: ByCode): Pr
  * A provider that checks its own codes does not say which user a code is for, so the code is refused if
  * several tokens are possible.
  */
-async function findMatch(ctx: AuthContext, tried: OneTimeToken[], { address, code }: ByCode) {
-  const verdict = isPhone(address) ? await verifyPhoneCode(ctx, address, code) : null;
-  if (verdict !== null) return verdict && tried.length === 1 ? tried[0] : undefined;
+async function findMatch(ctx: AuthContext, candidateTokens: OneTimeToken[], { address, code }: ByCode) {
+  const verdict = isPhoneNumberAddress(address) ? await verifyCodeWithSmsProvider(ctx, address, code) : null;
+  if (verdict !== null) return verdict && candidateTokens.length === 1 ? candidateTokens[0] : undefined;
   const hashes = [true, false].flatMap((isPkce) => hashesOfCode(ctx, { address, code, isPkce }));
-  return tried.find(({ tokenHash }) => hashes.includes(tokenHash));
+  return candidateTokens.find(({ tokenHash }) => hashes.includes(tokenHash));
 }
 
 function hashesOfLink(ctx: AuthContext, token: string) {
-  return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashLinkToken({ oneTimeDigest }, token));
+  return mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+    hashLinkToken({ oneTimeDigest }, token),
+  );
 }
 
 /** A code that was imported belongs to a plain link token, whatever the setting is. */
-function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sent: SentToken) {
-  return underEach(digest, (oneTimeDigest) =>
+function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sentCode: SentOneTimeCode) {
+  return mapDigestsOfValidSecrets(digest, (oneTimeDigest) =>
     [false, true].map((plainLinkTokens) =>
-      hashLinkToken({ oneTimeDigest }, toLinkToken({ oneTimeDigest, settings: { plainLinkTokens } }, sent)),
+      hashLinkToken(
+        { oneTimeDigest },
+        deriveLinkToken({ oneTimeDigest, settings: { plainLinkTokens } }, sentCode),
+      ),
     ),
   ).flat();
 }
@@ -109,7 +127,7 @@ function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boole
 /** In seconds. A test code expires with its setting, and a provider's own code when the provider decides. */
 function lifetimeOf(ctx: AuthContext, address: string): number {
   const { mail, sms } = ctx.settings;
-  if (!isPhone(address)) return mail.otpSeconds;
+  if (!isPhoneNumberAddress(address)) return mail.otpSeconds;
   return findTestCode(ctx, address) || isJudgedOutside(ctx, address)
     ? Number.POSITIVE_INFINITY
     : sms.otpSeconds;
@@ -130,18 +148,18 @@ const questions = { name: 'auth-code-questions', points: 30, seconds: 3_600 };
  * lifetime.
  */
 function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
-  return ctx.checkSentCode !== null && !findHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
+  return ctx.checkSentCode !== null && !findConfiguredHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
 }
 
 /** The provider's verdict on a code; null where the codes are ours. */
-export async function verifyPhoneCode(
+export async function verifyCodeWithSmsProvider(
   ctx: AuthContext,
   phone: string,
   code: string,
 ): Promise<boolean | null> {
   const { checkSentCode, limits, log } = ctx;
   if (!checkSentCode || !isJudgedOutside(ctx, phone)) return null;
-  requireAllowed(await limits.consume(questions, phone));
+  requireWithinRateLimit(await limits.consume(questions, phone));
   try {
     return await checkSentCode(phone, code);
   } catch (cause) {
@@ -151,11 +169,15 @@ export async function verifyPhoneCode(
 }
 
 /** Accepts the code of a reauthentication, once. */
-export async function spendNonce(ctx: AuthContext, user: UserRow, nonce: string): Promise<void> {
-  if (!nonce.trim()) throw invalid('Nonce needs to be non-empty', 'nonce');
+export async function consumeReauthenticationNonce(
+  ctx: AuthContext,
+  user: UserRow,
+  nonce: string,
+): Promise<void> {
+  if (!nonce.trim()) throw createInvalidInputError('Nonce needs to be non-empty', 'nonce');
   const address = user.email ?? user.phone ?? '';
   const lookup = { address, code: nonce, aud: user.aud, tokenTypes: ['reauthentication'] as const };
-  const { token } = await findOwnerByCode(ctx, lookup).catch(refuseWrong);
+  const { token } = await findTokenOwnerByCode(ctx, lookup).catch(refuseWrong);
   const { count } = await ctx.db.oneTimeToken.deleteMany({ where: { id: token.id, userId: user.id } });
   if (count === 0) throw authErrors.reauthenticationNotValid();
 }

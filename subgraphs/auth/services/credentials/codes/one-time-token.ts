@@ -8,7 +8,7 @@ import type { Transaction } from '../../../deps.ts';
 const pkcePrefix = 'pkce_';
 
 /** A random code for people to type: decimal digits with equal probability. */
-export function createCode(length: number): string {
+export function createNumericCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
 
@@ -16,26 +16,26 @@ export function createCode(length: number): string {
 const linkTokenLength = 56;
 
 type TokenHashDeps = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
-export type SentToken = { address: string; code: string; isPkce: boolean };
+export type SentOneTimeCode = { address: string; code: string; isPkce: boolean };
 
 /**
  * The link token for a code that was sent to an address. It is a keyed digest, because an attacker could
  * compute a plain hash for every possible code and try the links, where attempts per code are not counted.
  */
-export function toLinkToken(hashing: TokenHashDeps, { address, code, isPkce }: SentToken): string {
-  const known = address.toLowerCase();
-  const hash = hashing.settings.plainLinkTokens
-    ? createHash('sha224').update(`${known}${code}`).digest('hex')
-    : hashing.oneTimeDigest(`code:${code}:${known}`).toString('hex').slice(0, linkTokenLength);
+export function deriveLinkToken(hashDeps: TokenHashDeps, { address, code, isPkce }: SentOneTimeCode): string {
+  const lowercaseAddress = address.toLowerCase();
+  const hash = hashDeps.settings.plainLinkTokens
+    ? createHash('sha224').update(`${lowercaseAddress}${code}`).digest('hex')
+    : hashDeps.oneTimeDigest(`code:${code}:${lowercaseAddress}`).toString('hex').slice(0, linkTokenLength);
   return isPkce ? pkcePrefix + hash : hash;
 }
 
-export function isPkceToken(token: string): boolean {
+export function isPkceLinkToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
 /** Tokens are stored with the address they were sent to, which is a mail address or the digits of a phone. */
-export function isPhone(address: string): boolean {
+export function isPhoneNumberAddress(address: string): boolean {
   return !address.includes('@');
 }
 
@@ -50,11 +50,11 @@ type NewToken = {
 };
 
 /** Creates a code and its link token, which replace an earlier pair of the same type. */
-export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, wanted: NewToken) {
-  const { userId, tokenType, address, flowId } = wanted;
+export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, newToken: NewToken) {
+  const { userId, tokenType, address, flowId } = newToken;
   const { mail, sms } = ctx.settings;
-  const code = wanted.code ?? createCode((isPhone(address) ? sms : mail).otpLength);
-  const token = toLinkToken(ctx, { address, code, isPkce: flowId !== null });
+  const code = newToken.code ?? createNumericCode((isPhoneNumberAddress(address) ? sms : mail).otpLength);
+  const token = deriveLinkToken(ctx, { address, code, isPkce: flowId !== null });
   const content = {
     tokenHash: hashLinkToken(ctx, token),
     relatesTo: address,

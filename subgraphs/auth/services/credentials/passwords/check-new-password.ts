@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 
 /** The most bytes that bcrypt reads; it would ignore the rest. */
 export const maxPasswordBytes = 72;
@@ -10,7 +10,7 @@ export const maxPasswordBytes = 72;
 export async function checkNewPassword(ctx: AuthContext, password: string): Promise<void> {
   if (Buffer.byteLength(password) > maxPasswordBytes) {
     throw authErrors.validationFailed(
-      about(`Password cannot be longer than ${maxPasswordBytes} characters`, 'password'),
+      createInputErrorDetails(`Password cannot be longer than ${maxPasswordBytes} characters`, 'password'),
     );
   }
   const weaknesses = await findPasswordWeaknesses(ctx, password);
@@ -24,24 +24,25 @@ export async function checkNewPassword(ctx: AuthContext, password: string): Prom
   });
 }
 
-const known: Weakness = {
+const breachedPasswordWeakness: Weakness = {
   reason: 'pwned',
   message: 'Password is known to be weak and easy to guess, please choose a different one.',
 };
 
 /** All weaknesses of a password, in the contract's order. */
 export async function findPasswordWeaknesses(ctx: AuthContext, password: string): Promise<Weakness[]> {
-  const weaknesses = findWeaknesses(password, ctx.settings);
+  const weaknesses = findPasswordRuleViolations(password, ctx.settings);
   const guessable = await findGuessable(ctx, password);
   return guessable ? [...weaknesses, guessable] : weaknesses;
 }
 
 /** The contract has one reason for a password on any of the lists. */
 async function findGuessable(ctx: AuthContext, password: string): Promise<Weakness | null> {
-  const word = findDeniedWord(password, ctx.settings);
+  const word = findDeniedPasswordWord(password, ctx.settings);
   if (word) return { reason: 'pwned', message: `Password should not be built around the word ${word}.` };
-  if (ctx.settings.refusesCommonPasswords && (await isCommonPassword(password))) return known;
-  return (await isLeakedPassword(ctx, password)) ? known : null;
+  if (ctx.settings.refusesCommonPasswords && (await isCommonPassword(password)))
+    return breachedPasswordWeakness;
+  return (await isLeakedPassword(ctx, password)) ? breachedPasswordWeakness : null;
 }
 
 type PasswordRules = { passwordMinLength: number; passwordCharacterSets: readonly string[] };
@@ -49,11 +50,11 @@ type PasswordRules = { passwordMinLength: number; passwordCharacterSets: readonl
 type Weakness = { reason: 'length' | 'characters' | 'pwned'; message: string };
 
 /** Every rule a password breaks, in the contract's order. */
-export function findWeaknesses(password: string, rules: PasswordRules): Weakness[] {
+export function findPasswordRuleViolations(password: string, rules: PasswordRules): Weakness[] {
   const weaknesses: Weakness[] = [];
-  const { passwordMinLength: least, passwordCharacterSets: sets } = rules;
-  if (Buffer.byteLength(password) < least) {
-    weaknesses.push({ reason: 'length', message: `Password should be at least ${least} characters.` });
+  const { passwordMinLength: minLength, passwordCharacterSets: sets } = rules;
+  if (Buffer.byteLength(password) < minLength) {
+    weaknesses.push({ reason: 'length', message: `Password should be at least ${minLength} characters.` });
   }
   if (!sets.every((set) => [...set].some((character) => password.includes(character)))) {
     const message = `Password should contain at least one character of each: ${sets.join(', ')}.`;
@@ -89,17 +90,17 @@ type Rules = { deniedWords?: readonly string[]; siteUrl: string; passwordMinLeng
  * The denied word, such as the product's name, that a password is built around: without it, the rest of the
  * password is shorter than the minimum.
  */
-export function findDeniedWord(password: string, rules: Rules): string | undefined {
-  const { deniedWords = toSiteWords(rules.siteUrl), passwordMinLength } = rules;
-  const folded = fold(password);
+export function findDeniedPasswordWord(password: string, rules: Rules): string | undefined {
+  const { deniedWords = toSiteHostWords(rules.siteUrl), passwordMinLength } = rules;
+  const foldedPassword = fold(password);
   return deniedWords.find((word) => {
-    const rest = folded.replaceAll(fold(word), '');
-    return rest !== folded && rest.length < passwordMinLength;
+    const rest = foldedPassword.replaceAll(fold(word), '');
+    return rest !== foldedPassword && rest.length < passwordMinLength;
   });
 }
 
 /** The words of the site's host name: `https://shop.acme-tools.com` gives shop, acme and tools. */
-export function toSiteWords(siteUrl: string): string[] {
+export function toSiteHostWords(siteUrl: string): string[] {
   const { hostname } = new URL(siteUrl);
   if (/^[\d.]+$|^\[/.test(hostname)) return [];
   const labels = hostname.split('.').slice(0, -1);
@@ -140,7 +141,7 @@ async function fetchSuffixes({ settings }: AuthContext, prefix: string): Promise
   // Padding hides the length of the response, which would reveal the requested range; padded lines have the
   // count zero.
   const headers = { 'add-padding': 'true', 'user-agent': settings.leakCheckUserAgent };
-  const response = await fetchOutside(url, { headers });
+  const response = await fetchThirdParty(url, { headers });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   const lines = (await response.text()).split(/\r?\n/).map((line) => line.split(':'));
   return new Set(lines.filter(([, count]) => Number(count) > 0).map(([suffix = '']) => suffix.toUpperCase()));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 type Matches = (password: string) => Promise<boolean>;
 
 /** A verifier for a hash in the format of another system; null for our own format. */
-export function parseForeignHash(text: string): Matches | null {
+export function parseForeignPasswordHash(text: string): Matches | null {
   return readArgon2Hash(text) ?? readFirebaseHash(text);
 }
 
@@ -23,12 +23,12 @@ function readArgon2Hash(text: string): Matches | null {
   const { kind, memory, passes, lanes, salt = '', hash = '' } = argon2Form.exec(text)?.groups ?? {};
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(lanes) };
   if (!kind || !isBearable(parameters)) return null;
-  const expected = Buffer.from(hash, 'base64');
+  const expectedHash = Buffer.from(hash, 'base64');
   return async (password) => {
     const input = { ...parameters, message: password, nonce: Buffer.from(salt, 'base64') };
     const algorithm = kind === 'id' ? 'argon2id' : 'argon2i';
-    const derived = await deriveArgon2(algorithm, { ...input, tagLength: expected.length });
-    return timingSafeEqual(derived, expected);
+    const derivedHash = await deriveArgon2(algorithm, { ...input, tagLength: expectedHash.length });
+    return timingSafeEqual(derivedHash, expectedHash);
   };
 }
 
@@ -59,13 +59,16 @@ function readFirebaseHash(text: string): Matches | null {
   const isBearable =
     cost.N >= 2 && cost.r >= 1 && cost.p >= 1 && 128 * cost.N * cost.r * cost.p <= maxMemoryKib * 1_024;
   if (!n || !isBearable) return null;
-  const salting = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')]);
+  const saltWithSeparator = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')]);
   const [key, expected] = [Buffer.from(signer, 'base64'), Buffer.from(hash, 'base64')];
   if (key.length !== expected.length) return null;
   return async (password) => {
-    const derived = await deriveScrypt(password, salting, { ...cost, maxmem: 2 * maxMemoryKib * 1_024 });
-    const enciphered = createCipheriv('aes-256-ctr', derived, Buffer.alloc(16)).update(key);
-    return timingSafeEqual(enciphered, expected);
+    const derivedKey = await deriveScrypt(password, saltWithSeparator, {
+      ...cost,
+      maxmem: 2 * maxMemoryKib * 1_024,
+    });
+    const encryptedKey = createCipheriv('aes-256-ctr', derivedKey, Buffer.alloc(16)).update(key);
+    return timingSafeEqual(encryptedKey, expected);
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Bcrypt } from '../../../../../core/auth/bcrypt.ts';
-import { count } from '../../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { confirmedAt } from '../../../values/addresses.ts';
+import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { runWithinAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
+import { runWithinPasswordAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
 import { maxPasswordBytes } from './check-new-password.ts';
-import { parseForeignHash } from './foreign-hash.ts';
+import { parseForeignPasswordHash } from './foreign-hash.ts';
 
 type PasswordHashDeps = { bcrypt: Bcrypt };
 
@@ -19,20 +19,20 @@ export async function hashPassword({ bcrypt }: PasswordHashDeps, password: strin
  * Hashes with the salt of the known hash, so that the two hashes are equal if the passwords are; nothing is
  * compared here.
  */
-export async function hashPasswordAlike(
+export async function hashPasswordWithSameSalt(
   { bcrypt }: PasswordHashDeps,
   password: string,
-  known: string | null,
+  knownHash: string | null,
 ): Promise<string> {
-  return countHash(bcrypt, () => bcrypt.hashAlike(password, known));
+  return countHash(bcrypt, () => bcrypt.hashAlike(password, knownHash));
 }
 
 async function countHash({ cost }: Bcrypt, make: () => Promise<string>): Promise<string> {
-  const counted = { alg: 'bcrypt', bcrypt_cost: cost };
-  count('gotrue_generate_from_password_submitted', counted);
-  const made = await make();
-  count('gotrue_generate_from_password_completed', counted);
-  return made;
+  const metricLabels = { alg: 'bcrypt', bcrypt_cost: cost };
+  countEvent('gotrue_generate_from_password_submitted', metricLabels);
+  const result = await make();
+  countEvent('gotrue_generate_from_password_completed', metricLabels);
+  return result;
 }
 
 /** Takes as long without a hash to compare with, so that the duration does not show whether there is one. */
@@ -41,20 +41,24 @@ export async function matchesPassword(
   password: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const matchesForeign = passwordHash ? parseForeignHash(passwordHash) : null;
+  const matchesForeign = passwordHash ? parseForeignPasswordHash(passwordHash) : null;
   if (matchesForeign) return matchesForeign(password);
-  const compared = passwordHash || bcrypt.unmatchable;
-  const counted = { alg: 'bcrypt', bcrypt_cost: Number(compared.split('$')[2]) };
-  count('gotrue_compare_hash_and_password_submitted', counted);
-  const matches = await bcrypt.compare(password, compared);
-  count('gotrue_compare_hash_and_password_completed', { ...counted, match: matches });
+  const comparedHash = passwordHash || bcrypt.unmatchable;
+  const metricLabels = { alg: 'bcrypt', bcrypt_cost: Number(comparedHash.split('$')[2]) };
+  countEvent('gotrue_compare_hash_and_password_submitted', metricLabels);
+  const matches = await bcrypt.compare(password, comparedHash);
+  countEvent('gotrue_compare_hash_and_password_completed', { ...metricLabels, match: matches });
   return matches && Boolean(passwordHash) && Buffer.byteLength(password) <= maxPasswordBytes;
 }
 
 /** Checks the signed-in user's current password; wrong passwords are counted. */
-export async function requirePassword(ctx: AuthContext, user: UserRow, password: string): Promise<void> {
+export async function verifyCurrentPassword(
+  ctx: AuthContext,
+  user: UserRow,
+  password: string,
+): Promise<void> {
   const account = `current-password:${user.id}`;
-  const { isRight } = await runWithinAttemptLimit(ctx, account, async () => ({
+  const { isRight } = await runWithinPasswordAttemptLimit(ctx, account, async () => ({
     isRight: await matchesPassword(ctx, password, user.passwordHash),
   }));
   if (!isRight) throw authErrors.currentPasswordInvalid();
@@ -64,24 +68,25 @@ export async function requirePassword(ctx: AuthContext, user: UserRow, password:
  * Replaces the password of an unconfirmed account that two people may have signed up for: no password matches
  * it, and no further sign-up replaces it. The owner of the address sets a new one after proving the address.
  */
-export const withdrawn = '';
+export const withdrawnPasswordHash = '';
 
 /**
  * Withdraws the password of an unconfirmed account, because it may belong to someone other than the person who
  * later proves the address. A password that an administrator set stays.
  */
-export async function withdrawPassword(tx: Transaction, user: UserRow): Promise<void> {
-  if (confirmedAt(user) || user.adminPasswordAt || !(user.passwordHash || user.nextPasswordHash)) return;
+export async function withdrawUnconfirmedPassword(tx: Transaction, user: UserRow): Promise<void> {
+  if (getFirstConfirmationTime(user) || user.adminPasswordAt || !(user.passwordHash || user.nextPasswordHash))
+    return;
   await tx.user.updateMany({ where: { id: user.id }, data: withdrawal });
 }
 
-const withdrawal = { passwordHash: withdrawn, nextPasswordHash: null };
+const withdrawal = { passwordHash: withdrawnPasswordHash, nextPasswordHash: null };
 
 /**
  * Does the same for the account of an address, if there is one. One statement that runs for every address, in the
  * transaction of the request: a withdrawal that waited for the queue could be later than the proof of the address.
  */
-export async function withdrawPasswordOf(
+export async function withdrawPasswordByAddress(
   tx: Transaction,
   { aud, ...address }: ({ email: string } | { phone: string }) & { aud: string },
 ): Promise<void> {
@@ -93,7 +98,7 @@ export async function withdrawPasswordOf(
       emailConfirmedAt: null,
       phoneConfirmedAt: null,
       adminPasswordAt: null,
-      OR: [{ passwordHash: { not: withdrawn } }, { nextPasswordHash: { not: null } }],
+      OR: [{ passwordHash: { not: withdrawnPasswordHash } }, { nextPasswordHash: { not: null } }],
     },
     data: withdrawal,
   });

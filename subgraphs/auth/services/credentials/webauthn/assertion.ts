@@ -1,14 +1,14 @@
 import type { WebauthnCredential } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { type CredentialDescriptor, millisecondsToAnswer, toDescriptor } from './registration.ts';
+import { type CredentialDescriptor, getWebauthnTimeoutMs, toCredentialDescriptor } from './registration.ts';
 import {
-  assertionShape,
-  createChallenge,
+  assertionResponseSchema,
+  createWebauthnChallenge,
+  getWebauthnRelyingParty,
   loadWebauthn,
-  refuseForeignFrame,
-  relyingPartyOf,
-  verifyResponse,
+  rejectCrossOriginFrame,
+  verifyAuthenticatorResponse,
 } from './webauthn.ts';
 
 type AssertionInput = {
@@ -21,21 +21,22 @@ type AssertionInput = {
  * The changes to a credential after this use; null unless the response is a valid, current signature for this
  * site.
  */
-export function checkAssertion(
+export function checkWebauthnAssertion(
   ctx: AuthContext,
-  known: WebauthnCredential,
+  credential: WebauthnCredential,
   { response, isChallenge, verifiesUser }: AssertionInput,
 ) {
-  return verifyResponse(ctx, async () => {
-    const parsed = assertionShape.parse(response);
-    if (parsed.id !== known.credentialId) throw new Error('The response belongs to another credential');
-    refuseForeignFrame(parsed.response.clientDataJSON);
-    const { id: rpId, origins } = relyingPartyOf(ctx);
+  return verifyAuthenticatorResponse(ctx, async () => {
+    const assertion = assertionResponseSchema.parse(response);
+    if (assertion.id !== credential.credentialId)
+      throw new Error('The response belongs to another credential');
+    rejectCrossOriginFrame(assertion.response.clientDataJSON);
+    const { id: rpId, origins } = getWebauthnRelyingParty(ctx);
     const { verifyAuthenticationResponse } = await loadWebauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...parsed,
-        response: { ...parsed.response, userHandle: parsed.response.userHandle ?? undefined },
+        ...assertion,
+        response: { ...assertion.response, userHandle: assertion.response.userHandle ?? undefined },
         clientExtensionResults: {},
       },
       expectedChallenge: isChallenge,
@@ -44,36 +45,39 @@ export function checkAssertion(
       requireUserVerification: verifiesUser,
       // The library refuses a counter that has not increased, because that indicates a cloned authenticator.
       credential: {
-        id: known.credentialId,
-        publicKey: new Uint8Array(known.publicKey),
-        counter: Number(known.signCount),
+        id: credential.credentialId,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: Number(credential.signCount),
       },
     });
     if (!verified) throw new Error('The signature is not valid');
     const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-    if ((credentialDeviceType === 'multiDevice') !== known.backupEligible) {
+    if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible) {
       throw new Error('The credential was of the other kind: it can, or cannot, leave its device');
     }
     return { signCount: BigInt(newCounter), backedUp: credentialBackedUp };
   });
 }
 
-type CredentialUse = NonNullable<Awaited<ReturnType<typeof checkAssertion>>>;
+type CredentialUse = NonNullable<Awaited<ReturnType<typeof checkWebauthnAssertion>>>;
 
 /** The options of `navigator.credentials.get`: for any passkey of this site, or for this one security key. */
-export async function draftAuthentication(ctx: AuthContext, securityKey: CredentialDescriptor | null) {
+export async function createWebauthnRequestOptions(
+  ctx: AuthContext,
+  securityKey: CredentialDescriptor | null,
+) {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
-    rpID: relyingPartyOf(ctx).id,
-    challenge: createChallenge(),
-    timeout: millisecondsToAnswer(ctx, !securityKey),
-    allowCredentials: securityKey ? [toDescriptor(securityKey)] : [],
+    rpID: getWebauthnRelyingParty(ctx).id,
+    challenge: createWebauthnChallenge(),
+    timeout: getWebauthnTimeoutMs(ctx, !securityKey),
+    allowCredentials: securityKey ? [toCredentialDescriptor(securityKey)] : [],
     userVerification: securityKey ? 'preferred' : ctx.settings.passkeyUserVerification,
   });
 }
 
 /** Stores the new counter; false if a concurrent use has already stored one that is as high. */
-export async function recordUse(
+export async function recordCredentialUse(
   ctx: AuthContext,
   tx: Transaction,
   { id }: { id: string },

@@ -5,13 +5,13 @@ import { authErrors } from '../../../errors.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import {
-  createChallenge,
-  keyAlgorithms,
+  createWebauthnChallenge,
+  getWebauthnRelyingParty,
   loadWebauthn,
-  refuseForeignFrame,
-  registrationShape,
-  relyingPartyOf,
-  verifyResponse,
+  registrationResponseSchema,
+  rejectCrossOriginFrame,
+  verifyAuthenticatorResponse,
+  webauthnKeyAlgorithms,
 } from './webauthn.ts';
 
 type RegistrationInput = {
@@ -21,19 +21,19 @@ type RegistrationInput = {
 };
 
 /** The new credential to store; null unless the response proves that it was just created for this site. */
-export function checkRegistration(
+export function checkWebauthnRegistration(
   ctx: AuthContext,
   { response, isChallenge, verifiesUser }: RegistrationInput,
 ) {
-  return verifyResponse(ctx, async () => {
-    const parsed = registrationShape.parse(response);
-    const { clientDataJSON, attestationObject, transports } = parsed.response;
-    refuseForeignFrame(clientDataJSON);
-    const { id: rpId, origins } = relyingPartyOf(ctx);
+  return verifyAuthenticatorResponse(ctx, async () => {
+    const registration = registrationResponseSchema.parse(response);
+    const { clientDataJSON, attestationObject, transports } = registration.response;
+    rejectCrossOriginFrame(clientDataJSON);
+    const { id: rpId, origins } = getWebauthnRelyingParty(ctx);
     const { verifyRegistrationResponse } = await loadWebauthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
-        ...parsed,
+        ...registration,
         response: { clientDataJSON, attestationObject: await withoutStatement(attestationObject) },
         clientExtensionResults: {},
       },
@@ -41,11 +41,11 @@ export function checkRegistration(
       expectedOrigin: origins,
       expectedRPID: rpId,
       requireUserVerification: verifiesUser,
-      supportedAlgorithmIDs: [...keyAlgorithms],
+      supportedAlgorithmIDs: [...webauthnKeyAlgorithms],
     });
     if (!registrationInfo) throw new Error('The attestation is not valid');
     const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
-    if (credential.id !== parsed.id) throw new Error('The response belongs to another credential');
+    if (credential.id !== registration.id) throw new Error('The response belongs to another credential');
     return {
       credentialId: credential.id,
       publicKey: credential.publicKey,
@@ -58,7 +58,7 @@ export function checkRegistration(
   });
 }
 
-type NewCredential = NonNullable<Awaited<ReturnType<typeof checkRegistration>>>;
+type NewCredential = NonNullable<Awaited<ReturnType<typeof checkWebauthnRegistration>>>;
 
 /**
  * Attestation is not requested, so a statement that is sent nevertheless is removed: none of its certificates
@@ -83,7 +83,7 @@ type Registration = {
    */
   handle: string;
   /** An authenticator that holds one of these creates no second one. */
-  excluded: readonly CredentialDescriptor[];
+  excludedCredentials: readonly CredentialDescriptor[];
   /**
    * A passkey identifies its user and suffices alone; a security key is used after another sign-in method.
    */
@@ -93,12 +93,12 @@ type Registration = {
 export type CredentialDescriptor = Pick<WebauthnCredential, 'credentialId' | 'transports'>;
 
 /** The options of `navigator.credentials.create`. */
-export async function draftRegistration(
+export async function createWebauthnCreationOptions(
   ctx: AuthContext,
-  { user, handle, excluded, isPasskey }: Registration,
+  { user, handle, excludedCredentials, isPasskey }: Registration,
 ) {
   const { generateRegistrationOptions } = await loadWebauthn();
-  const { id, name } = relyingPartyOf(ctx);
+  const { id, name } = getWebauthnRelyingParty(ctx);
   const userName = user.email || toE164(user.phone) || user.id;
   return generateRegistrationOptions({
     rpID: id,
@@ -106,22 +106,22 @@ export async function draftRegistration(
     userID: new TextEncoder().encode(handle),
     userName,
     userDisplayName: userName,
-    challenge: createChallenge(),
-    timeout: millisecondsToAnswer(ctx, isPasskey),
+    challenge: createWebauthnChallenge(),
+    timeout: getWebauthnTimeoutMs(ctx, isPasskey),
     attestationType: 'none',
-    excludeCredentials: excluded.map(toDescriptor),
+    excludeCredentials: excludedCredentials.map(toCredentialDescriptor),
     authenticatorSelection: isPasskey
       ? { residentKey: 'required', userVerification: ctx.settings.passkeyUserVerification }
       : { residentKey: 'discouraged', userVerification: 'preferred' },
-    supportedAlgorithmIDs: [...keyAlgorithms],
+    supportedAlgorithmIDs: [...webauthnKeyAlgorithms],
   });
 }
 
-export function millisecondsToAnswer({ settings }: AuthContext, isPasskey: boolean): number {
+export function getWebauthnTimeoutMs({ settings }: AuthContext, isPasskey: boolean): number {
   return Math.ceil(1_000 * (isPasskey ? settings.webauthnChallengeSeconds : settings.challengeSeconds));
 }
 
-export function toDescriptor({ credentialId, transports }: CredentialDescriptor) {
+export function toCredentialDescriptor({ credentialId, transports }: CredentialDescriptor) {
   return { id: credentialId, transports };
 }
 
@@ -135,10 +135,10 @@ export async function storeCredential(
   { publicKey, ...credential }: NewCredential,
 ): Promise<WebauthnCredential> {
   const now = ctx.clock();
-  const [made] = await tx.webauthnCredential.createManyAndReturn({
+  const [storedCredential] = await tx.webauthnCredential.createManyAndReturn({
     data: [{ ...owner, ...credential, publicKey: new Uint8Array(publicKey), createdAt: now, updatedAt: now }],
     skipDuplicates: true,
   });
-  if (!made) throw authErrors.webauthnCredentialExists();
-  return made;
+  if (!storedCredential) throw authErrors.webauthnCredentialExists();
+  return storedCredential;
 }

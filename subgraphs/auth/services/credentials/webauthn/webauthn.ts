@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
-import { valueAt } from '../../../../../core/lib/records.ts';
+import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { getValueAtPath } from '../../../../../core/lib/records.ts';
 import type { AuthContext } from '../../../context.ts';
 
 /** Loaded on first use, because it is as large as the rest of the domain, and WebAuthn is off by default. */
@@ -14,10 +14,10 @@ export async function loadWebauthn() {
 }
 
 /** The accepted signature algorithms in order of preference, by COSE number: EdDSA, ES256, RS256. */
-export const keyAlgorithms = [-8, -7, -257] as const;
+export const webauthnKeyAlgorithms = [-8, -7, -257] as const;
 
 /** The relying party, which comes from the settings only and never from the client. */
-export function relyingPartyOf({ settings }: AuthContext) {
+export function getWebauthnRelyingParty({ settings }: AuthContext) {
   const { relyingPartyId: id, relyingPartyName: name, relyingPartyOrigins: origins } = settings;
   return { id, name: name || id, origins };
 }
@@ -28,16 +28,16 @@ export function requiresUserVerification({ settings }: AuthContext): boolean {
 }
 
 /** The purpose of a challenge: to create a credential, or to sign with an existing one. */
-export type Ceremony = 'create' | 'request';
+export type WebauthnCeremonyType = 'create' | 'request';
 
-type StoredChallenge = { id: string; type: Ceremony };
+type StoredChallenge = { id: string; type: WebauthnCeremonyType };
 
-export function createChallenge() {
+export function createWebauthnChallenge() {
   return new Uint8Array(randomBytes(32));
 }
 
 /** The stored digest of a challenge; it is bound to the id and the purpose of this challenge. */
-export function hashChallenge(
+export function hashWebauthnChallenge(
   { oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>,
   { id, type }: StoredChallenge,
   challenge: string,
@@ -46,12 +46,15 @@ export function hashChallenge(
 }
 
 /** Makes the function that compares a signed challenge with the stored one. */
-export function matchChallenge(ctx: AuthContext, stored: StoredChallenge & { hash: string }) {
-  const hash = Buffer.from(stored.hash, 'hex');
+export function createChallengeMatcher(
+  ctx: AuthContext,
+  storedChallenge: StoredChallenge & { hash: string },
+) {
+  const hash = Buffer.from(storedChallenge.hash, 'hex');
   return (challenge: string) =>
-    underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashChallenge({ oneTimeDigest }, stored, challenge)).some(
-      (known) => timingSafeEqual(hash, known),
-    );
+    mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+      hashWebauthnChallenge({ oneTimeDigest }, storedChallenge, challenge),
+    ).some((storedHash) => timingSafeEqual(hash, storedHash));
 }
 
 /**
@@ -59,7 +62,10 @@ export function matchChallenge(ctx: AuthContext, stored: StoredChallenge & { has
  * answer for all of them; the log has the reason, because an origin that is missing from the settings causes
  * the same failure.
  */
-export async function verifyResponse<T>({ log }: AuthContext, judge: () => Promise<T>): Promise<T | null> {
+export async function verifyAuthenticatorResponse<T>(
+  { log }: AuthContext,
+  judge: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await judge();
   } catch (cause) {
@@ -72,19 +78,19 @@ export async function verifyResponse<T>({ log }: AuthContext, judge: () => Promi
  * Refuses a response from a frame in a page of another origin, where the user may not intend to use their
  * key.
  */
-export function refuseForeignFrame(clientData: string): void {
+export function rejectCrossOriginFrame(clientData: string): void {
   const client: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString());
-  if (valueAt(client, 'crossOrigin')) throw new Error('The page was in a frame of another origin');
+  if (getValueAtPath(client, 'crossOrigin')) throw new Error('The page was in a frame of another origin');
 }
 
-function bytes(longest: number) {
+function bytes(maxBytes: number) {
   return z
     .string()
-    .max(longest)
+    .max(maxBytes)
     .regex(/^[\w-]+$/);
 }
 
-const shared = {
+const sharedResponseFields = {
   // The standard allows at most 1023 bytes.
   id: bytes(1_364),
   rawId: bytes(1_364),
@@ -94,8 +100,8 @@ const shared = {
 const transport = z.string().regex(/^[a-z-]{1,32}$/);
 
 /** The result of `navigator.credentials.create`, as JSON. */
-export const registrationShape = z.object({
-  ...shared,
+export const registrationResponseSchema = z.object({
+  ...sharedResponseFields,
   response: z.object({
     clientDataJSON: bytes(8_192),
     attestationObject: bytes(32_768),
@@ -104,8 +110,8 @@ export const registrationShape = z.object({
 });
 
 /** The result of `navigator.credentials.get`, as JSON. */
-export const assertionShape = z.object({
-  ...shared,
+export const assertionResponseSchema = z.object({
+  ...sharedResponseFields,
   response: z.object({
     clientDataJSON: bytes(8_192),
     authenticatorData: bytes(8_192),

@@ -1,30 +1,30 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
-import { valueAt } from '../../../../../core/lib/records.ts';
-import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
+import { getValueAtPath } from '../../../../../core/lib/records.ts';
+import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
-import { findHook } from '../../shared/hooks/call-hook.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 
 /**
  * Throws unless the settings allow mail to an address. Not for use inside a transaction, because it may send
  * requests.
  */
-export async function checkRecipient(ctx: AuthContext, email: string): Promise<void> {
-  checkAuthorized(ctx, email);
+export async function checkMailRecipient(ctx: AuthContext, email: string): Promise<void> {
+  checkRecipientAllowed(ctx, email);
   // A hook that sends mail itself decides which addresses it can deliver to.
-  if (!findHook(ctx, 'sendEmail')) await checkDeliverable(ctx, email);
+  if (!findConfiguredHook(ctx, 'sendEmail')) await checkDeliverable(ctx, email);
 }
 
 /**
  * Throws where the settings restrict recipients and exclude this one; the +label and the case are ignored.
  */
-export function checkAuthorized({ settings }: AuthContext, email: string): void {
+export function checkRecipientAllowed({ settings }: AuthContext, email: string): void {
   const { authorizedAddresses } = settings.mail;
   if (authorizedAddresses.length === 0) return;
   if (authorizedAddresses.some((address) => withoutLabel(address) === withoutLabel(email))) return;
   throw authErrors.emailAddressNotAuthorized(
-    about(`Email address "${email}" cannot be used as it is not authorized`, 'email'),
+    createInputErrorDetails(`Email address "${email}" cannot be used as it is not authorized`, 'email'),
   );
 }
 
@@ -37,7 +37,7 @@ const madeUp = new Set([
   ...['test@gmail.com', 'example@gmail.com', 'someone@gmail.com', 'test@email.com'],
   ...['test.com', 'example.com', 'example.net', 'example.org', 'anonymous.com', 'email.com', 'gamil.com'],
 ]);
-const reserved = /(?:^|\.)(?:test|example|invalid|local|localhost)$/;
+const reservedDomainPattern = /(?:^|\.)(?:test|example|invalid|local|localhost)$/;
 
 const timeoutMs = 3_000;
 
@@ -48,18 +48,19 @@ const timeoutMs = 3_000;
 async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> {
   const { validatesAddresses, blockedMailHosts, addressServiceUrl } = ctx.settings.mail;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (validatesAddresses && isMadeUp(email, domain)) throw refused(email);
+  if (validatesAddresses && isMadeUp(email, domain)) throw createRecipientRefusedError(email);
   const checks: Promise<boolean>[] = [];
-  if (validatesAddresses || blockedMailHosts.length) checks.push(hasMailHost(domain, blockedMailHosts));
+  if (validatesAddresses || blockedMailHosts.length)
+    checks.push(canDomainReceiveMail(domain, blockedMailHosts));
   if (addressServiceUrl) checks.push(isAccepted(ctx, addressServiceUrl, email));
   if (!checks.length) return;
   const verdicts = Promise.all(checks.map((check) => check.catch(() => true)));
   const late = setTimeout(timeoutMs, [true], { ref: false });
-  if ((await Promise.race([verdicts, late])).includes(false)) throw refused(email);
+  if ((await Promise.race([verdicts, late])).includes(false)) throw createRecipientRefusedError(email);
 }
 
 function isMadeUp(email: string, domain: string) {
-  return madeUp.has(email.toLowerCase()) || madeUp.has(domain) || reserved.test(domain);
+  return madeUp.has(email.toLowerCase()) || madeUp.has(domain) || reservedDomainPattern.test(domain);
 }
 
 async function isAccepted({ settings }: AuthContext, url: string, email: string): Promise<boolean> {
@@ -67,30 +68,32 @@ async function isAccepted({ settings }: AuthContext, url: string, email: string)
   for (const [name, values] of Object.entries(settings.mail.addressServiceHeaders ?? {})) {
     for (const value of values) headers.append(name, value);
   }
-  const response = await fetchOutside(url, { method: 'POST', headers, body: JSON.stringify({ email }) });
+  const response = await fetchThirdParty(url, { method: 'POST', headers, body: JSON.stringify({ email }) });
   const verdict: unknown = await response.json();
-  return !(response.ok && valueAt(verdict, 'valid') === false);
+  return !(response.ok && getValueAtPath(verdict, 'valid') === false);
 }
 
-function refused(email: string) {
-  return authErrors.emailAddressInvalid(about(`Email address "${email}" is invalid`, 'email'));
+function createRecipientRefusedError(email: string) {
+  return authErrors.emailAddressInvalid(
+    createInputErrorDetails(`Email address "${email}" is invalid`, 'email'),
+  );
 }
 
 type AddressBook = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>;
 
 /** Whether a domain accepts mail, at a host that is not blocked. Throws when DNS gives no answer. */
-export async function hasMailHost(
+export async function canDomainReceiveMail(
   domain: string,
-  blocked: readonly string[],
+  blockedHosts: readonly string[],
   addressBook: AddressBook = new Resolver({ timeout: 1_000, tries: 2 }),
 ): Promise<boolean> {
   const hosts = await addressBook.resolveMx(domain).catch(toNone);
   const names = hosts.map(({ exchange }) => exchange.toLowerCase());
-  if (names.some((name) => blocked.includes(name))) return false;
+  if (names.some((name) => blockedHosts.includes(name))) return false;
   // An empty exchange name declares that the domain accepts no mail (RFC 7505).
   if (names.length) return names.some(Boolean);
-  const own = await addressBook.resolve4(domain).catch(toNone);
-  return own.length > 0 || (await addressBook.resolve6(domain).catch(toNone)).length > 0;
+  const domainAddresses = await addressBook.resolve4(domain).catch(toNone);
+  return domainAddresses.length > 0 || (await addressBook.resolve6(domain).catch(toNone)).length > 0;
 }
 
 function toNone(error: NodeJS.ErrnoException): [] {

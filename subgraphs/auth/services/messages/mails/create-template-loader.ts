@@ -1,12 +1,12 @@
-import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
-import { checkContexts } from '../../../templates/escaping/check-contexts.ts';
+import { checkTemplateContexts } from '../../../templates/escaping/check-contexts.ts';
 import { parseTemplate } from '../../../templates/parse-template.ts';
-import { type Template, TemplateError } from '../../../templates/template-nodes.ts';
+import { type ParsedTemplate, TemplateError } from '../../../templates/template-nodes.ts';
 import { listMailKinds, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 
 /** The configured template of a kind; null where none is configured, or none has been loaded yet. */
-export type LoadTemplate = (kind: MailKind) => Promise<Template | null>;
+export type LoadTemplate = (kind: MailKind) => Promise<ParsedTemplate | null>;
 
 type TemplateLoader = {
   load: LoadTemplate;
@@ -16,11 +16,11 @@ type TemplateLoader = {
 
 type Entry = {
   url: string;
-  copy: Template | null;
+  copy: ParsedTemplate | null;
   /** When the copy was requested, and when the last attempt ended. */
   fetchedAt: number;
   triedAt: number;
-  loading: Promise<void> | null;
+  pendingLoad: Promise<void> | null;
 };
 
 /**
@@ -39,14 +39,14 @@ export function createTemplateLoader(ctx: AuthContext): TemplateLoader {
     load: async (kind) => {
       const entry = entries.get(kind);
       if (!entry) return null;
-      if (!entry.loading && isDue(entry)) entry.loading = reload(ctx, kind, entry);
-      if (entry.loading && !(templateReloads && entry.copy)) await entry.loading;
+      if (!entry.pendingLoad && isDue(entry)) entry.pendingLoad = reload(ctx, kind, entry);
+      if (entry.pendingLoad && !(templateReloads && entry.copy)) await entry.pendingLoad;
       return entry.copy;
     },
     loadAll: async () => {
       const loads = [...entries].map(async ([kind, entry]) => {
-        entry.loading = reload(ctx, kind, entry);
-        await entry.loading;
+        entry.pendingLoad = reload(ctx, kind, entry);
+        await entry.pendingLoad;
         // The first mail tries again at once: a site that starts together with this server may be ready by then.
         if (!entry.copy) entry.triedAt = never;
       });
@@ -59,9 +59,9 @@ const never = Number.NEGATIVE_INFINITY;
 
 function openEntries({ settings: { mail, siteUrl } }: AuthContext) {
   return new Map<MailKind, Entry>(
-    listConfiguredTemplates({ mail, siteUrl }).map(({ kind, url }) => [
+    listConfiguredMailTemplates({ mail, siteUrl }).map(({ kind, url }) => [
       kind,
-      { url, copy: null, fetchedAt: never, triedAt: never, loading: null },
+      { url, copy: null, fetchedAt: never, triedAt: never, pendingLoad: null },
     ]),
   );
 }
@@ -72,7 +72,7 @@ type TemplateAddresses = {
 };
 
 /** The kinds of mail for which a template is configured, with its address and the name of its setting. */
-export function listConfiguredTemplates({ mail, siteUrl }: TemplateAddresses) {
+export function listConfiguredMailTemplates({ mail, siteUrl }: TemplateAddresses) {
   return listMailKinds().flatMap((kind) => {
     const template = mail[`${kind}Template`];
     if (!template) return [];
@@ -88,30 +88,30 @@ async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<v
     entry.copy = await fetchMailTemplate(entry.url, ctx.settings.mail.templateMaxSize);
     entry.fetchedAt = startedAt;
   } catch (error) {
-    const used = entry.copy ? 'the old copy' : 'the built-in content';
+    const usedContent = entry.copy ? 'the old copy' : 'the built-in content';
     ctx.log.warn(
       {
         mail: kind,
         setting: `SVC_MAILER_TEMPLATES_${mailKinds[kind].name.toUpperCase()}`,
-        error: toReason(error),
+        error: getFetchErrorReason(error),
       },
-      `a mail template could not be loaded; ${used} is used`,
+      `a mail template could not be loaded; ${usedContent} is used`,
     );
   } finally {
     entry.triedAt = ctx.clock().getTime();
-    entry.loading = null;
+    entry.pendingLoad = null;
   }
 }
 
 /** Fetches and parses a template; throws an error that names the reason. */
-export async function fetchMailTemplate(url: string, maxSize: number): Promise<Template> {
+export async function fetchMailTemplate(url: string, maxSize: number): Promise<ParsedTemplate> {
   const template = parseTemplate(await fetchText(url, maxSize));
-  checkContexts(template);
+  checkTemplateContexts(template);
   return template;
 }
 
 async function fetchText(url: string, maxSize: number) {
-  const response = await fetchOutside(url);
+  const response = await fetchThirdParty(url);
   if (response.status !== 200) throw new Error(`the answer has status ${response.status}`);
   const template = await response.text();
   if (Buffer.byteLength(template) > maxSize) throw new Error(`the template is longer than ${maxSize} bytes`);
@@ -119,7 +119,7 @@ async function fetchText(url: string, maxSize: number) {
 }
 
 /** The message of an error of `fetch` is generic; its cause has the reason. */
-export function toReason(error: unknown): string {
+export function getFetchErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   if (error instanceof TemplateError) return message;

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { isNotification, listMailKinds, type MailKind, type MailValues } from '../../../values/mail-kinds.ts';
+import {
+  isNotificationMail,
+  listMailKinds,
+  type MailKind,
+  type MailTemplateVariables,
+} from '../../../values/mail-kinds.ts';
 
 /**
  * The last attempt is three hours after the first, which outlasts most failures of mail servers and an
@@ -15,8 +20,8 @@ const maxAttempts = 10;
  * token.
  */
 export async function enqueueMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
-  const queued = toQueuedMail(ctx, mail);
-  const sealed = ctx.mailBox.seal(JSON.stringify(queued));
+  const mailToQueue = toQueuedMail(ctx, mail);
+  const sealed = ctx.mailBox.seal(JSON.stringify(mailToQueue));
   await ctx.enqueue(tx, 'auth.send_mail', { sealed }, { maxAttempts });
 }
 
@@ -28,8 +33,8 @@ export function toQueuedMail(ctx: AuthContext, mail: MailRequest): QueuedMail {
     messageId: randomUUID(),
     ip: request.client.ip,
     language: request.hints.language,
-    base: findMailBase(ctx),
-    until: isNotification(mail.kind) ? undefined : clock().getTime() + settings.mail.otpSeconds * 1000,
+    base: getMailLinkBaseUrl(ctx),
+    until: isNotificationMail(mail.kind) ? undefined : clock().getTime() + settings.mail.otpSeconds * 1000,
   };
 }
 
@@ -38,7 +43,7 @@ type RequestOf<K extends MailKind> = {
   to: string;
   /** The user whose metadata the template can use. */
   userId: string;
-  values: MailValues<K>;
+  values: MailTemplateVariables<K>;
 };
 
 /**
@@ -47,7 +52,7 @@ type RequestOf<K extends MailKind> = {
  */
 export type MailRequest = { [K in MailKind]: RequestOf<K> }[MailKind] & {
   /** The values for the other address of a change, where a hook receives both at once. */
-  counterpart?: MailValues<'emailChange'>;
+  counterpart?: MailTemplateVariables<'emailChange'>;
   /** Values that a hook receives and templates do not. */
   hookValues?: { TokenHash: string; RedirectTo: string };
 };
@@ -57,7 +62,7 @@ export type EmailChangeMail = Extract<MailRequest, { kind: 'emailChange' }>;
 const values = z.record(z.string(), z.string());
 
 /** A mail in the queue. */
-export const queuedMail = z.object({
+export const queuedMailSchema = z.object({
   kind: z.enum(listMailKinds()),
   to: z.string(),
   userId: z.string(),
@@ -74,13 +79,13 @@ export const queuedMail = z.object({
   /** When its link and code expire, in milliseconds; notifications do not expire. */
   until: z.number().optional(),
 });
-export type QueuedMail = z.infer<typeof queuedMail>;
+export type QueuedMail = z.infer<typeof queuedMailSchema>;
 
 /**
  * The base URL of the links in a mail: the requested host if SVC_MAILER_EXTERNAL_HOSTS lists it, otherwise
  * the public address. A listed host gets https, except that localhost may have http.
  */
-export function findMailBase({ request, settings, externalUrl }: AuthContext): string {
+export function getMailLinkBaseUrl({ request, settings, externalUrl }: AuthContext): string {
   const { hints } = request;
   const requestedHost = (hints['x-forwarded-host'] ?? hints.host)?.split(',')[0]?.trim().toLowerCase();
   if (!requestedHost || !settings.mail.externalHosts.includes(requestedHost)) return externalUrl;

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { type EmailChangeMail, findMailBase, type MailRequest } from './enqueue-mail.ts';
+import { type EmailChangeMail, getMailLinkBaseUrl, type MailRequest } from './enqueue-mail.ts';
 
 /** For each kind of mail with a link, the setting of its path and the type in its link. */
 const links = {
@@ -35,7 +35,7 @@ type Link = Pick<LinkMail, 'code' | 'token' | 'redirectTo'> & { path: string; ty
 /** The template variables for a link and a code. */
 function toLinkValues(ctx: AuthContext, { path, type, code, token, redirectTo }: Link) {
   return {
-    ConfirmationURL: toVerificationUrl(findMailBase(ctx), path, { token, type, redirectTo }),
+    ConfirmationURL: toVerificationUrl(getMailLinkBaseUrl(ctx), path, { token, type, redirectTo }),
     Token: code,
     TokenHash: token,
     RedirectTo: redirectTo,

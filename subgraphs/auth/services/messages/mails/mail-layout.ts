@@ -1,16 +1,16 @@
 import { escapeAttribute } from '../../../../../core/html/escape-for-place.ts';
 import { escapeHtml } from '../../../../../core/html/escape-html.ts';
-import { mailPolicy } from '../../../../../core/html/mail.policy.ts';
+import { mailEscapingPolicy } from '../../../../../core/html/mail.policy.ts';
 import type { Language } from '../../../../../core/pages/language.ts';
 import { parseTemplate } from '../../../templates/parse-template.ts';
-import { renderText } from '../../../templates/render-template.ts';
+import { renderTextTemplate } from '../../../templates/render-template.ts';
 import type { TemplateValues } from '../../../templates/template-nodes.ts';
-import type { MailContent, MailFrame } from './words/mail-content.ts';
-import { mailFrames } from './words/mails-by-language.ts';
+import type { MailContent, MailFrameTexts } from './words/mail-content.ts';
+import { mailFrameTextsByLanguage } from './words/mails-by-language.ts';
 
 type Parts = {
   language: Language;
-  frame: MailFrame;
+  frame: MailFrameTexts;
   heading: string;
   news: string;
   link: { label: string; url: string } | null;
@@ -37,16 +37,16 @@ type MailLayoutContent = {
 };
 
 /** Renders one content as HTML and as plain text. */
-export function layOutMail(
+export function renderMailLayout(
   content: MailContent,
   { values, secondsToLive, language, secureUrl, brand = {} }: MailLayoutContent,
 ): { html: string; text: string } {
   const { productName, logoUrl, supportAddress } = brand;
   // The texts name the product where it has a name; the foot of the mail has the address in any case.
-  const named = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
-  const fill = (text: string) => renderText(parseTemplate(text), named);
+  const templateValues = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
+  const fill = (text: string) => renderTextTemplate(parseTemplate(text), templateValues);
   const { button, code } = content;
-  const frame = mailFrames[language];
+  const frame = mailFrameTextsByLanguage[language];
   const validity = frame.onceWithin(button ? 'both' : 'code', inWords(secondsToLive, language));
   const secure = fill(content.secure ?? '');
   const parts: Parts = {
@@ -122,7 +122,7 @@ function toHtml(parts: Parts) {
 
 /** Mail programs that load no pictures show the name. */
 function toLogo(url: string, name: string) {
-  const src = escapeAttribute(mailPolicy, 'src', url);
+  const src = escapeAttribute(mailEscapingPolicy, 'src', url);
   return `<img class="strong" src="${src}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:100%;margin:0 0 20px;border:0;font:600 18px/40px ${font};color:#16202b">`;
 }
 
@@ -155,13 +155,13 @@ function toCode({ label, digits, validity }: NonNullable<Parts['code']>) {
   ].join('\n');
 }
 
-function toFallback({ url }: Link, { ifButtonFails }: MailFrame) {
+function toFallback({ url }: Link, { ifButtonFails }: MailFrameTexts) {
   const href = toHref(url);
   return `<p class="faint" style="margin:0 0 10px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">${ifButtonFails} <a class="link" href="${href}" style="color:#1f5fd6">${escapeHtml(url)}</a></p>`;
 }
 
 function toHref(url: string) {
-  return escapeAttribute(mailPolicy, 'href', url);
+  return escapeAttribute(mailEscapingPolicy, 'href', url);
 }
 
 const units = [

@@ -3,12 +3,16 @@ import type { Mail } from '../../../../../core/ports/mail.ts';
 import type { AuthContext } from '../../../context.ts';
 import { htmlToText } from '../../../templates/html-to-text.ts';
 import { parseTemplate } from '../../../templates/parse-template.ts';
-import { renderHtml, renderText } from '../../../templates/render-template.ts';
-import { type Template, TemplateError, type TemplateValues } from '../../../templates/template-nodes.ts';
+import { renderHtmlTemplate, renderTextTemplate } from '../../../templates/render-template.ts';
+import {
+  type ParsedTemplate,
+  TemplateError,
+  type TemplateValues,
+} from '../../../templates/template-nodes.ts';
 import { type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import type { QueuedMail } from './enqueue-mail.ts';
-import { layOutMail } from './mail-layout.ts';
-import { mailContents } from './words/mails-by-language.ts';
+import { renderMailLayout } from './mail-layout.ts';
+import { mailContentsByLanguage } from './words/mails-by-language.ts';
 
 /**
  * Renders subject and content. Without an operator's template both are the built-in ones, unless the subject
@@ -18,22 +22,23 @@ import { mailContents } from './words/mails-by-language.ts';
 export async function renderMail(
   ctx: AuthContext,
   mail: QueuedMail,
-  template: Template | null,
+  template: ParsedTemplate | null,
 ): Promise<Pick<Mail, 'subject' | 'html' | 'text'>> {
   const { settings, externalUrl } = ctx;
   const metadata = await findMetadata(ctx, mail.userId);
   const language = chooseLanguage(settings.mail.languages, [...languagesOf(metadata), mail.language]);
   const values = { SiteURL: settings.siteUrl, Data: metadata, Language: language, ...mail.values };
-  const content = mailContents[language][mail.kind];
-  const written = settings.mail[`${mail.kind}Subject`];
+  const content = mailContentsByLanguage[language][mail.kind];
+  const configuredSubject = settings.mail[`${mail.kind}Subject`];
   const { subject: usual } = mailKinds[mail.kind];
   const builtIn = content.subject || usual;
-  const chosen = !template && written === usual ? builtIn : written;
-  const rendered = template && tryTo(ctx, mail, 'template', () => fill(template, values));
+  const subjectTemplate = !template && configuredSubject === usual ? builtIn : configuredSubject;
+  const renderedTemplate = template && renderOrLogError(ctx, mail, 'template', () => fill(template, values));
   const subject =
-    tryTo(ctx, mail, 'subject', () => fillSubject(chosen, values)) ?? fillSubject(builtIn, values);
-  if (rendered) return { subject, ...rendered };
-  const body = layOutMail(content, {
+    renderOrLogError(ctx, mail, 'subject', () => fillSubject(subjectTemplate, values)) ??
+    fillSubject(builtIn, values);
+  if (renderedTemplate) return { subject, ...renderedTemplate };
+  const body = renderMailLayout(content, {
     values,
     language,
     secondsToLive: settings.mail.otpSeconds,
@@ -44,7 +49,12 @@ export async function renderMail(
 }
 
 /** Returns null, and logs the reason, where the values of a mail do not fit its template. */
-function tryTo<T>({ log }: AuthContext, { kind }: QueuedMail, part: 'template' | 'subject', run: () => T) {
+function renderOrLogError<T>(
+  { log }: AuthContext,
+  { kind }: QueuedMail,
+  part: 'template' | 'subject',
+  run: () => T,
+) {
   try {
     return run();
   } catch (error) {
@@ -69,13 +79,16 @@ function languagesOf({ locale, language, lang }: Record<string, unknown>): unkno
 }
 
 /** The first language that is offered, of those that are wanted; else the first one. */
-function chooseLanguage(offered: readonly Language[], wanted: readonly unknown[]): Language {
-  for (const tag of wanted) {
+function chooseLanguage(
+  supportedLanguages: readonly Language[],
+  requestedLanguages: readonly unknown[],
+): Language {
+  for (const tag of requestedLanguages) {
     const primary = typeof tag === 'string' && tag.toLowerCase().split(/[-_]/, 1)[0];
-    const language = offered.find((one) => one === primary);
+    const language = supportedLanguages.find((candidate) => candidate === primary);
     if (language) return language;
   }
-  return offered[0] ?? 'en';
+  return supportedLanguages[0] ?? 'en';
 }
 
 /** `reason` tells the page which mail its reader comes from. */
@@ -86,10 +99,10 @@ function toSecureUrl(path: string, base: string, kind: MailKind): string {
 }
 
 function fillSubject(subject: string, values: TemplateValues): string {
-  return renderText(parseTemplate(subject), values).replace(/[\r\n]+/g, ' ');
+  return renderTextTemplate(parseTemplate(subject), values).replace(/[\r\n]+/g, ' ');
 }
 
-function fill(template: Template, values: TemplateValues) {
-  const html = renderHtml(template, values);
+function fill(template: ParsedTemplate, values: TemplateValues) {
+  const html = renderHtmlTemplate(template, values);
   return { html, text: htmlToText(html) };
 }

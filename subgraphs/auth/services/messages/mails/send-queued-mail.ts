@@ -1,11 +1,17 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { isNotification, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
-import { findHook } from '../../shared/hooks/call-hook.ts';
-import { callSendingHook, sendByHook } from '../../shared/hooks/hook-user.ts';
+import { isNotificationMail, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
+import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
+import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import type { LoadTemplate } from './create-template-loader.ts';
-import { enqueueMail, type MailRequest, type QueuedMail, queuedMail, toQueuedMail } from './enqueue-mail.ts';
+import {
+  enqueueMail,
+  type MailRequest,
+  type QueuedMail,
+  queuedMailSchema,
+  toQueuedMail,
+} from './enqueue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /** The action types that differ from the name of the mail kind. */
@@ -38,25 +44,26 @@ export async function sendQueuedMail(
   loadTemplate: LoadTemplate,
   sealed: string,
 ): Promise<void> {
-  const asked = queuedMail.parse(JSON.parse(ctx.mailBox.open(sealed)));
-  if (asked.until !== undefined && ctx.clock().getTime() > asked.until) return;
+  const queuedMessage = queuedMailSchema.parse(JSON.parse(ctx.mailBox.open(sealed)));
+  if (queuedMessage.until !== undefined && ctx.clock().getTime() > queuedMessage.until) return;
   // Other kinds were counted when they were requested. Notifications are not requested, so they wait here for
   // the budget.
-  if (isNotification(asked.kind)) await spendMailBudget(ctx);
-  const hook = findHook(ctx, 'sendEmail');
-  if (hook) return sendByHook(ctx, hook, asked, { email_data: toEmailData(ctx, asked) });
-  const template = await loadTemplate(asked.kind);
+  if (isNotificationMail(queuedMessage.kind)) await spendMailBudget(ctx);
+  const hook = findConfiguredHook(ctx, 'sendEmail');
+  if (hook)
+    return sendMessageByHook(ctx, hook, queuedMessage, { email_data: toEmailData(ctx, queuedMessage) });
+  const template = await loadTemplate(queuedMessage.kind);
   const { headers } = ctx.settings.mail;
   const mail = {
-    id: asked.messageId,
-    to: asked.to,
-    ...(await renderMail(ctx, asked, template)),
-    ...(headers && { headers: toHeaders(headers, asked.kind) }),
+    id: queuedMessage.messageId,
+    to: queuedMessage.to,
+    ...(await renderMail(ctx, queuedMessage, template)),
+    ...(headers && { headers: toHeaders(headers, queuedMessage.kind) }),
   };
   await ctx.sendMail(mail);
   const { logsMails, adminEmail } = ctx.settings.mail;
   if (!logsMails) return;
-  const { name } = mailKinds[asked.kind];
+  const { name } = mailKinds[queuedMessage.kind];
   ctx.log.info({ event: 'mail.send', mail_type: name, mail_from: adminEmail, mail_to: mail.to }, 'mail sent');
 }
 
@@ -76,8 +83,8 @@ function toHeaders(headers: Readonly<Record<string, readonly string[]>>, kind: M
  * transaction, so that its refusal reaches the client and undoes the change. SMTP is left to the queue.
  */
 export async function sendRequestedMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
-  const hook = findHook(ctx, 'sendEmail');
+  const hook = findConfiguredHook(ctx, 'sendEmail');
   if (!hook) return enqueueMail(ctx, tx, mail);
   const message = { email_data: toEmailData(ctx, toQueuedMail(ctx, mail)) };
-  await callSendingHook(ctx, hook, { userId: mail.userId, tx }, message);
+  await sendMessageByHookInTransaction(ctx, hook, { userId: mail.userId, tx }, message);
 }

@@ -3,31 +3,31 @@ import { z } from 'zod';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { about, authErrors } from '../../../errors.ts';
-import { toMessageText } from '../../../templates/render-template.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { renderSmsText } from '../../../templates/render-template.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import { findHook } from '../../shared/hooks/call-hook.ts';
-import { callSendingHook, sendByHook } from '../../shared/hooks/hook-user.ts';
+import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
+import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
 import { spendSmsBudget } from '../../shared/limits/sending-limits.ts';
 
 /** Checks, before the transaction that sends a message to a phone, that there are a sender and budget. */
-export async function prepareCode(ctx: AuthContext, phone: string): Promise<void> {
+export async function requireSmsSenderAndBudget(ctx: AuthContext, phone: string): Promise<void> {
   if (findTestCode(ctx, phone)) return;
-  if (!hasSender(ctx)) throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
+  if (!hasSmsSender(ctx)) throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
   await spendSmsBudget(ctx);
 }
 
-export function hasSender(ctx: AuthContext): boolean {
-  return Boolean(ctx.sendSms ?? findHook(ctx, 'sendSms'));
+export function hasSmsSender(ctx: AuthContext): boolean {
+  return Boolean(ctx.sendSms ?? findConfiguredHook(ctx, 'sendSms'));
 }
 
 type SentCode = {
   userId: string;
   tokenType: OneTimeTokenType;
   phone: string;
-  channel: Channel;
+  channel: PhoneMessageChannel;
   /** `sendRequestedSms` where the client is signed in, so that it gets the refusal of a hook. */
   send: SendInTransaction;
 };
@@ -35,33 +35,37 @@ type SentCode = {
 type SendInTransaction = (ctx: AuthContext, tx: Transaction, message: Message) => Promise<void>;
 
 /** Sends a code to a phone; a number with a test code gets no message. */
-export async function sendCode(ctx: AuthContext, tx: Transaction, asked: SentCode): Promise<void> {
-  const { userId, tokenType, phone, channel, send } = asked;
+export async function sendPhoneCode(ctx: AuthContext, tx: Transaction, sentCode: SentCode): Promise<void> {
+  const { userId, tokenType, phone, channel, send } = sentCode;
   const testCode = findTestCode(ctx, phone);
-  const wanted = { userId, tokenType, address: phone, flowId: null, code: testCode };
-  const { code } = await createOneTimeToken(ctx, tx, wanted);
+  const newToken = { userId, tokenType, address: phone, flowId: null, code: testCode };
+  const { code } = await createOneTimeToken(ctx, tx, newToken);
   if (testCode) return;
   await send(ctx, tx, { userId, phone, code, channel, secondsToLive: ctx.settings.sms.otpSeconds });
 }
 
 /** The message id in the response to a request for a code, whether or not a message was sent. */
-export function toMessageId(ctx: AuthContext, phone: string): string {
+export function toSmsMessageId(ctx: AuthContext, phone: string): string {
   return findTestCode(ctx, phone) ? 'test-otp' : randomUUID();
 }
 
-export type Channel = 'sms' | 'whatsapp';
+export type PhoneMessageChannel = 'sms' | 'whatsapp';
 
 /**
  * Checks the channel of a message to a phone. Only Twilio supports WhatsApp; the development mailbox accepts
  * any channel.
  */
-export function checkChannel(ctx: AuthContext, channel: string | null | undefined): Channel {
+export function checkPhoneMessageChannel(
+  ctx: AuthContext,
+  channel: string | null | undefined,
+): PhoneMessageChannel {
   const { provider = 'twilio' } = ctx.settings.sms;
   if (!channel || channel === 'sms') return 'sms';
   // A hook may support any channel.
-  if (channel === 'whatsapp' && (/^twilio/.test(provider) || findHook(ctx, 'sendSms'))) return channel;
+  if (channel === 'whatsapp' && (/^twilio/.test(provider) || findConfiguredHook(ctx, 'sendSms')))
+    return channel;
   throw authErrors.validationFailed(
-    about(
+    createInputErrorDetails(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
       'channel',
     ),
@@ -87,7 +91,7 @@ type Message = {
   userId: string;
   phone: string;
   code: string;
-  channel: Channel;
+  channel: PhoneMessageChannel;
   secondsToLive: number;
   /** The text, in which `{{ .Code }}` is replaced by the code; by default SVC_SMS_TEMPLATE. */
   template?: string;
@@ -98,18 +102,18 @@ type Message = {
 export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
   const { userId, phone, code, channel, secondsToLive, isSecondFactor = false } = message;
   const { template = ctx.settings.sms.template } = message;
-  const queued: z.infer<typeof queuedSms> = {
+  const queuedMessage: z.infer<typeof queuedSms> = {
     id: randomUUID(),
     userId,
     phone,
-    text: toMessageText(template, code),
+    text: renderSmsText(template, code),
     code,
     channel,
     until: ctx.clock().getTime() + secondsToLive * 1000,
     isSecondFactor,
     ip: ctx.request.client.ip,
   };
-  await ctx.enqueue(tx, 'auth.send_sms', { sealed: ctx.smsBox.seal(JSON.stringify(queued)) });
+  await ctx.enqueue(tx, 'auth.send_sms', { sealed: ctx.smsBox.seal(JSON.stringify(queuedMessage)) });
 }
 
 /**
@@ -117,9 +121,14 @@ export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Mes
  * its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
  */
 export async function sendRequestedSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
-  const hook = findHook(ctx, 'sendSms');
+  const hook = findConfiguredHook(ctx, 'sendSms');
   if (!hook) return enqueueSms(ctx, tx, message);
-  await callSendingHook(ctx, hook, { userId: message.userId, tx }, { sms: toHookSms(message) });
+  await sendMessageByHookInTransaction(
+    ctx,
+    hook,
+    { userId: message.userId, tx },
+    { sms: toHookSms(message) },
+  );
 }
 
 type HookSms = Pick<Message, 'phone' | 'code'> & { isSecondFactor?: boolean | undefined };
@@ -131,14 +140,14 @@ function toHookSms({ phone, code, isSecondFactor }: HookSms) {
 
 /** The task behind enqueueSms. A code that has expired in the queue is not sent. */
 export async function sendQueuedSms(ctx: AuthContext, sealed: string): Promise<void> {
-  const queued: unknown = JSON.parse(ctx.smsBox.open(sealed));
-  const { until } = queuedSms.pick({ until: true }).parse(queued);
+  const queuedMessage: unknown = JSON.parse(ctx.smsBox.open(sealed));
+  const { until } = queuedSms.pick({ until: true }).parse(queuedMessage);
   if (ctx.clock().getTime() > until) return;
-  const { id, userId, phone, text, code, channel, isSecondFactor, ip } = queuedSms.parse(queued);
-  const hook = findHook(ctx, 'sendSms');
+  const { id, userId, phone, text, code, channel, isSecondFactor, ip } = queuedSms.parse(queuedMessage);
+  const hook = findConfiguredHook(ctx, 'sendSms');
   if (hook) {
     const sms = toHookSms({ phone, code, isSecondFactor });
-    return sendByHook(ctx, hook, { userId, messageId: id, ip }, { sms });
+    return sendMessageByHook(ctx, hook, { userId, messageId: id, ip }, { sms });
   }
   if (!ctx.sendSms) throw new Error('Nothing is configured that sends messages to phones.');
   const providerId = await ctx.sendSms({ phone, text, code, channel });

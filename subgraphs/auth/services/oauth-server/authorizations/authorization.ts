@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, wireTextOf } from '../../../../../core/errors/errors.ts';
+import { AppError, restErrorMessageOf } from '../../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type {
   OauthAuthorization,
@@ -8,36 +8,37 @@ import type {
 } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
-import { isRegistered } from '../metadata/redirect-uri.ts';
-import { issuerOf } from '../read-oauth-server.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
+import { getOauthIssuer } from '../read-oauth-server.ts';
 
 export type PendingAuthorization = OauthAuthorization & { client: OauthClient };
 
 /** A request that this user may decide. An expired one, or that of another user, counts as missing. */
-export async function findAuthorization(
+export async function findPendingAuthorization(
   { db, clock }: AuthContext,
   id: string,
   userId: string,
 ): Promise<PendingAuthorization> {
-  const found = isUuid(id)
+  const storedAuthorization = isUuid(id)
     ? await db.oauthAuthorization.findUnique({ where: { id }, include: { client: true } })
     : null;
-  const isTheirs = found && (found.userId === null || found.userId === userId);
-  if (!isTheirs || found.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
-  if (found.status !== 'pending') throw decided();
-  return found;
+  const isTheirs =
+    storedAuthorization && (storedAuthorization.userId === null || storedAuthorization.userId === userId);
+  if (!isTheirs || storedAuthorization.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
+  if (storedAuthorization.status !== 'pending') throw createAlreadyDecidedError();
+  return storedAuthorization;
 }
 
-export function decided() {
-  return invalid('authorization request cannot be processed');
+export function createAlreadyDecidedError() {
+  return createInvalidInputError('authorization request cannot be processed');
 }
 
 /** A code is exchanged at once, however long a request may wait for its decision. */
 const maxCodeSeconds = 300;
 
 /** Issues the code, once, bound to the approving session, and returns where the browser goes with it. */
-export async function approve(
+export async function approveOauthAuthorization(
   ctx: AuthContext,
   tx: Transaction,
   authorization: PendingAuthorization,
@@ -45,7 +46,7 @@ export async function approve(
 ): Promise<string> {
   const { id, client, redirectUri } = authorization;
   // An administrator may have removed the redirect URI since the request was made.
-  if (!isRegistered(client, redirectUri)) throw authErrors.oauthAuthorizationNotFound();
+  if (!isRegisteredRedirectUri(client, redirectUri)) throw authErrors.oauthAuthorizationNotFound();
   const code = randomBytes(32).toString('base64url');
   const now = ctx.clock();
   const seconds = Math.min(maxCodeSeconds, ctx.settings.oauthAuthorizationSeconds);
@@ -54,33 +55,40 @@ export async function approve(
     data: {
       status: 'approved',
       approverId,
-      codeHash: hashCode(ctx, code),
+      codeHash: hashAuthorizationCode(ctx, code),
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
   });
-  if (count === 0) throw decided();
-  return toReturnLocation(ctx, authorization, { code });
+  if (count === 0) throw createAlreadyDecidedError();
+  return toOauthReturnUrl(ctx, authorization, { code });
 }
 
-export function hashCode({ oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>, code: string): string {
+export function hashAuthorizationCode(
+  { oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>,
+  code: string,
+): string {
   return oneTimeDigest(`oauth-code:${code}`).toString('hex');
 }
 
 type Return = { redirectUri: string; state: string | null };
 
 /** Returns the URL that sends the browser back to the app, including the issuer (RFC 9207). */
-export function toReturnLocation(
+export function toOauthReturnUrl(
   ctx: AuthContext,
   { redirectUri, state }: Return,
   values: Record<string, string>,
 ): string {
-  const query = new URLSearchParams({ ...values, ...(state !== null && { state }), iss: issuerOf(ctx) });
+  const query = new URLSearchParams({
+    ...values,
+    ...(state !== null && { state }),
+    iss: getOauthIssuer(ctx),
+  });
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
 }
 
 /** The same with an OAuth error for the app; any other failure is thrown. */
-export function toRefusalLocation(ctx: AuthContext, answerTo: Return, refusal: unknown): string {
+export function toOauthErrorReturnUrl(ctx: AuthContext, answerTo: Return, refusal: unknown): string {
   const code = refusal instanceof AppError ? /^oauth\.(\w+)$/.exec(refusal.extensions.code)?.[1] : undefined;
   if (!(refusal instanceof AppError) || !code) throw refusal;
-  return toReturnLocation(ctx, answerTo, { error: code, error_description: wireTextOf(refusal) });
+  return toOauthReturnUrl(ctx, answerTo, { error: code, error_description: restErrorMessageOf(refusal) });
 }

@@ -1,17 +1,17 @@
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { toScopes } from '../../../values/scopes.ts';
+import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import {
-  approve,
-  decided,
-  findAuthorization,
+  approveOauthAuthorization,
+  createAlreadyDecidedError,
+  findPendingAuthorization,
   type PendingAuthorization,
-  toReturnLocation,
+  toOauthReturnUrl,
 } from './authorization.ts';
 
 export type DecideOauthAuthorizationInput = { id: string; action?: string | null };
@@ -29,8 +29,8 @@ export async function decideOauthAuthorization(
 ) {
   const { user, session } = await authorize(ctx, 'oauth-authorization:decide-own');
   const decide = actions.get(action ?? '');
-  if (!decide) throw invalid("action must be 'approve' or 'deny'", 'action');
-  const authorization = await findAuthorization(ctx, id, user.id);
+  if (!decide) throw createInvalidInputError("action must be 'approve' or 'deny'", 'action');
+  const authorization = await findPendingAuthorization(ctx, id, user.id);
   // Only a request that was shown to this user can be decided.
   if (authorization.userId === null) throw authErrors.oauthAuthorizationNotFound();
   const redirectUrl = await ctx.db.$transaction((tx) => decide(ctx, tx, { authorization, user, session }));
@@ -43,19 +43,19 @@ const actions = new Map([
 ]);
 
 async function allow(ctx: AuthContext, tx: Transaction, { authorization, user, session }: Decision) {
-  const redirectUrl = await approve(ctx, tx, authorization, session);
+  const redirectUrl = await approveOauthAuthorization(ctx, tx, authorization, session);
   const { clientId, scope } = authorization;
   const key = { userId: user.id, clientId };
   const grantedAt = ctx.clock();
   const earlier = await tx.oauthConsent.findUnique({ where: { userId_clientId: key } });
-  const scopes = [...new Set([...(earlier?.scopes ?? []), ...toScopes(scope)])];
+  const scopes = [...new Set([...(earlier?.scopes ?? []), ...parseOauthScopes(scope)])];
   await tx.oauthConsent.upsert({
     where: { userId_clientId: key },
     create: { ...key, scopes, grantedAt },
     update: { scopes, grantedAt },
   });
   const traits = { client_id: clientId, scope };
-  await recordEvents(ctx, tx, [{ action: 'oauth_consent_granted', actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'oauth_consent_granted', actor: user, traits }]);
   return redirectUrl;
 }
 
@@ -65,9 +65,9 @@ async function deny(ctx: AuthContext, tx: Transaction, { authorization, user }: 
     where: { id, userId: user.id, status: 'pending' },
     data: { status: 'denied' },
   });
-  if (count === 0) throw decided();
+  if (count === 0) throw createAlreadyDecidedError();
   const traits = { client_id: clientId, scope };
-  await recordEvents(ctx, tx, [{ action: 'oauth_consent_denied', actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'oauth_consent_denied', actor: user, traits }]);
   const error_description = 'User denied the request';
-  return toReturnLocation(ctx, authorization, { error: 'access_denied', error_description });
+  return toOauthReturnUrl(ctx, authorization, { error: 'access_denied', error_description });
 }

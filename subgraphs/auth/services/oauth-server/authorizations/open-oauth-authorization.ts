@@ -1,9 +1,13 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { includesAll, toScopes } from '../../../values/scopes.ts';
-import { toApp } from '../clients/oauth-client.ts';
-import { approve, findAuthorization, type PendingAuthorization } from './authorization.ts';
+import { includesAll, parseOauthScopes } from '../../../values/scopes.ts';
+import { toOauthAppInfo } from '../clients/oauth-client.ts';
+import {
+  approveOauthAuthorization,
+  findPendingAuthorization,
+  type PendingAuthorization,
+} from './authorization.ts';
 
 /**
  * Returns the request to show on the consent page, or the redirect URL if the user has consented before.
@@ -11,15 +15,18 @@ import { approve, findAuthorization, type PendingAuthorization } from './authori
  */
 export async function openOauthAuthorization(ctx: AuthContext, { id }: { id: string }) {
   const { user, session } = await authorize(ctx, 'oauth-authorization:read-own');
-  const authorization = await findAuthorization(ctx, id, user.id);
+  const authorization = await findPendingAuthorization(ctx, id, user.id);
   await claim(ctx, id, user.id);
   if (await needsNoQuestion(ctx, authorization, user.id)) {
-    return { authorization: null, redirectUrl: await approve(ctx, ctx.db, authorization, session) };
+    return {
+      authorization: null,
+      redirectUrl: await approveOauthAuthorization(ctx, ctx.db, authorization, session),
+    };
   }
   const { client, scope, redirectUri } = authorization;
   const [address = ''] = redirectUri.split('?');
   return {
-    authorization: { id, client: toApp(client), user, scope, redirectUri: address },
+    authorization: { id, client: toOauthAppInfo(client), user, scope, redirectUri: address },
     redirectUrl: null,
   };
 }
@@ -44,5 +51,5 @@ async function needsNoQuestion(
   const isKnown = client.clientType === 'confidential' || redirectUri.startsWith('https://');
   if (asksAgain || !isKnown) return false;
   const consent = await db.oauthConsent.findUnique({ where: { userId_clientId: { userId, clientId } } });
-  return consent !== null && includesAll(consent.scopes, toScopes(scope));
+  return consent !== null && includesAll(consent.scopes, parseOauthScopes(scope));
 }

@@ -1,15 +1,15 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about } from '../../../errors.ts';
-import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
-import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { parseResources } from '../../../values/resources.ts';
-import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
-import { requireOauthServer } from '../../shared/service/read-auth-service.ts';
-import { findClient, toGrantable } from '../clients/oauth-client.ts';
-import { isRegistered } from '../metadata/redirect-uri.ts';
-import { toRefusalLocation } from './authorization.ts';
+import { createInputErrorDetails } from '../../../errors.ts';
+import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
+import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
+import { parseResourceIndicators } from '../../../values/resources.ts';
+import { includesAll, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
+import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
+import { findOauthClient, toGrantableScopes } from '../clients/oauth-client.ts';
+import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
+import { toOauthErrorReturnUrl } from './authorization.ts';
 
 type StartOauthAuthorizationInput = AuthorizationRequest & {
   clientId?: string | null;
@@ -26,17 +26,17 @@ const maxStateLength = 4_096;
  * user was asked (RFC 9700, 4.11.2).
  */
 export async function startOauthAuthorization(ctx: AuthContext, input: StartOauthAuthorizationInput) {
-  requireOauthServer(ctx);
+  requireOauthServerEnabled(ctx);
   const { client, redirectUri } = await findRequestingClient(ctx, input);
   const state = input.state ?? null;
   if (state && state.length > maxStateLength)
-    throw oauthErrors.invalidRequest(about('state is too long', 'state'));
+    throw oauthErrors.invalidRequest(createInputErrorDetails('state is too long', 'state'));
   try {
     const request = checkRequest(ctx, client, input);
     return { url: await keep(ctx, { clientId: client.id, redirectUri, state, ...request }) };
   } catch (refusal) {
     if (client.registrationType === 'dynamic') throw refusal;
-    return { url: toRefusalLocation(ctx, { redirectUri, state }, refusal) };
+    return { url: toOauthErrorReturnUrl(ctx, { redirectUri, state }, refusal) };
   }
 }
 
@@ -44,12 +44,14 @@ async function findRequestingClient(
   { db }: AuthContext,
   { clientId, redirectUri }: StartOauthAuthorizationInput,
 ) {
-  if (!clientId) throw oauthErrors.invalidRequest(about('client_id is required', 'clientId'));
-  if (!redirectUri) throw oauthErrors.invalidRequest(about('redirect_uri is required', 'redirectUri'));
-  const client: OauthClient | null = await findClient(db, clientId);
-  if (!client) throw oauthErrors.invalidRequest(about('invalid client_id', 'clientId'));
-  if (!isRegistered(client, redirectUri))
-    throw oauthErrors.invalidRequest(about('invalid redirect_uri', 'redirectUri'));
+  if (!clientId)
+    throw oauthErrors.invalidRequest(createInputErrorDetails('client_id is required', 'clientId'));
+  if (!redirectUri)
+    throw oauthErrors.invalidRequest(createInputErrorDetails('redirect_uri is required', 'redirectUri'));
+  const client: OauthClient | null = await findOauthClient(db, clientId);
+  if (!client) throw oauthErrors.invalidRequest(createInputErrorDetails('invalid client_id', 'clientId'));
+  if (!isRegisteredRedirectUri(client, redirectUri))
+    throw oauthErrors.invalidRequest(createInputErrorDetails('invalid redirect_uri', 'redirectUri'));
   return { client, redirectUri };
 }
 
@@ -86,18 +88,20 @@ function checkRequest(ctx: AuthContext, client: OauthClient, input: Authorizatio
   if (input.request) throw oauthErrors.requestNotSupported();
   if (input.requestUri) throw oauthErrors.requestUriNotSupported();
   if (!input.responseType)
-    throw oauthErrors.invalidRequest(about('response_type is required', 'responseType'));
+    throw oauthErrors.invalidRequest(createInputErrorDetails('response_type is required', 'responseType'));
   if (input.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
   if (input.responseMode && input.responseMode !== 'query') {
-    throw oauthErrors.invalidRequest(about('Only response_mode=query is supported', 'responseMode'));
+    throw oauthErrors.invalidRequest(
+      createInputErrorDetails('Only response_mode=query is supported', 'responseMode'),
+    );
   }
   const nonce = input.nonce || null;
   if (nonce && nonce.length > maxNonceLength)
-    throw oauthErrors.invalidRequest(about('nonce is too long', 'nonce'));
+    throw oauthErrors.invalidRequest(createInputErrorDetails('nonce is too long', 'nonce'));
   const { challenge, method } = readChallenge(ctx, input);
   return {
     scope: checkScope(ctx, client, input.scope),
-    resources: parseResources(input.resource),
+    resources: parseResourceIndicators(input.resource),
     nonce,
     codeChallenge: challenge,
     codeChallengeMethod: method,
@@ -105,43 +109,47 @@ function checkRequest(ctx: AuthContext, client: OauthClient, input: Authorizatio
   };
 }
 
-function readChallenge({ settings }: AuthContext, input: AuthorizationRequest): Challenge {
+function readChallenge({ settings }: AuthContext, input: AuthorizationRequest): PkceChallenge {
   const challenge = parse(input);
   if (!challenge)
-    throw oauthErrors.invalidRequest(about('PKCE is required: code_challenge is missing', 'codeChallenge'));
+    throw oauthErrors.invalidRequest(
+      createInputErrorDetails('PKCE is required: code_challenge is missing', 'codeChallenge'),
+    );
   if (challenge.method === 'plain' && !settings.oauthPlainPkceEnabled) {
-    throw oauthErrors.invalidRequest(about('code_challenge_method must be S256', 'codeChallengeMethod'));
+    throw oauthErrors.invalidRequest(
+      createInputErrorDetails('code_challenge_method must be S256', 'codeChallengeMethod'),
+    );
   }
   return challenge;
 }
 
-function parse(input: AuthorizationRequest): Challenge | null {
+function parse(input: AuthorizationRequest): PkceChallenge | null {
   try {
-    return parseChallenge(input);
+    return parsePkceChallenge(input);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw oauthErrors.invalidRequest({ ...copyPublicDetails(cause), cause });
+    throw oauthErrors.invalidRequest({ ...copyPublicErrorDetails(cause), cause });
   }
 }
 
 /** Returns the granted scopes: the requested ones, without those that no key of this server can serve. */
 function checkScope(ctx: AuthContext, client: OauthClient, requestedScope?: string | null): string {
-  const scopes = toScopes(requestedScope?.trim() || client.scope || ctx.settings.oauthDefaultScope);
-  if (!includesAll(client.scope === null ? knownScopes : toScopes(client.scope), scopes)) {
+  const scopes = parseOauthScopes(requestedScope?.trim() || client.scope || ctx.settings.oauthDefaultScope);
+  if (!includesAll(client.scope === null ? supportedOauthScopes : parseOauthScopes(client.scope), scopes)) {
     throw oauthErrors.invalidScope();
   }
-  const granted = toGrantable(ctx, client.clientType, scopes);
-  if (granted.length === 0) {
+  const grantableScopes = toGrantableScopes(ctx, client.clientType, scopes);
+  if (grantableScopes.length === 0) {
     throw oauthErrors.invalidScope(
-      about('openid needs a signing key that a public client can check', 'scope'),
+      createInputErrorDetails('openid needs a signing key that a public client can check', 'scope'),
     );
   }
-  return granted.join(' ');
+  return grantableScopes.join(' ');
 }
 
 /** Users are always asked on the site's page, so a request without interaction cannot be answered. */
 function readPrompt(text: string): boolean {
-  const prompts = toScopes(text);
+  const prompts = parseOauthScopes(text);
   if (prompts.includes('none')) throw oauthErrors.interactionRequired();
   return prompts.length > 0;
 }

@@ -1,46 +1,46 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import {
-  asAdministrator,
-  type ClientMetadata,
-  checkAuthMethod,
-  checkMetadata,
+  checkClientAuthMethod,
+  checkOauthClientMetadata,
+  convertOauthErrorsForAdmin,
+  type OauthClientMetadata,
 } from '../metadata/client-metadata.ts';
-import { type RegisteredClient, requireClient } from './oauth-client.ts';
+import { type RegisteredClient, requireOauthClient } from './oauth-client.ts';
 
-type UpdateOauthClientInput = ClientMetadata & { id: string };
+type UpdateOauthClientInput = OauthClientMetadata & { id: string };
 
 /** Changes the given fields. The client type is fixed, so that no secret is made or lost by an update. */
 export async function updateOauthClient(ctx: AuthContext, { id, ...changes }: UpdateOauthClientInput) {
   const { actor } = await authorize(ctx, 'oauth-client:update');
-  const client = await requireClient(ctx.db, id);
-  const data = asAdministrator(() => toChanges(client, changes));
+  const client = await requireOauthClient(ctx.db, id);
+  const data = convertOauthErrorsForAdmin(() => toChanges(client, changes));
   if (Object.keys(data).length === 0) {
-    throw invalid('No fields provided for update');
+    throw createInvalidInputError('No fields provided for update');
   }
-  const updated = await ctx.db.$transaction(async (tx) => {
+  const updatedClient = await ctx.db.$transaction(async (tx) => {
     const [row] = await tx.oauthClient.updateManyAndReturn({
       where: { id },
       data: { ...data, updatedAt: ctx.clock() },
     });
     if (!row) throw authErrors.oauthClientNotFound();
     const traits = { client_id: id, fields: Object.keys(data) };
-    await recordEvents(ctx, tx, [{ action: 'oauth_client_updated', actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'oauth_client_updated', actor, traits }]);
     return row;
   });
-  return { client: updated };
+  return { client: updatedClient };
 }
 
-function toChanges({ clientType }: OauthClient, changes: ClientMetadata) {
+function toChanges({ clientType }: OauthClient, changes: OauthClientMetadata) {
   const { tokenEndpointAuthMethod } = changes;
   return {
-    ...checkMetadata(changes, { isSelf: false }),
+    ...checkOauthClientMetadata(changes, { isSelf: false }),
     ...(tokenEndpointAuthMethod && {
-      tokenEndpointAuthMethod: checkAuthMethod({ clientType, tokenEndpointAuthMethod })
+      tokenEndpointAuthMethod: checkClientAuthMethod({ clientType, tokenEndpointAuthMethod })
         .tokenEndpointAuthMethod,
     }),
   };
@@ -49,12 +49,12 @@ function toChanges({ clientType }: OauthClient, changes: ClientMetadata) {
 /** Deletes an app, and with it its codes, sessions and consents. */
 export async function deleteOauthClient(ctx: AuthContext, { id }: { id: string }) {
   const { actor } = await authorize(ctx, 'oauth-client:delete');
-  const { clientName } = await requireClient(ctx.db, id);
+  const { clientName } = await requireOauthClient(ctx.db, id);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.oauthClient.deleteMany({ where: { id } });
     if (count === 0) throw authErrors.oauthClientNotFound();
     const traits = { client_id: id, client_name: clientName };
-    await recordEvents(ctx, tx, [{ action: 'oauth_client_deleted', actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'oauth_client_deleted', actor, traits }]);
   });
   return { deletedId: id };
 }
@@ -65,8 +65,8 @@ export async function regenerateOauthClientSecret(
   { id }: { id: string },
 ): Promise<RegisteredClient> {
   const { actor } = await authorize(ctx, 'oauth-client:update');
-  if ((await requireClient(ctx.db, id)).clientType === 'public') {
-    throw invalid('Cannot regenerate secret for public client');
+  if ((await requireOauthClient(ctx.db, id)).clientType === 'public') {
+    throw createInvalidInputError('Cannot regenerate secret for public client');
   }
   const { secret, secretHash } = createClientSecret();
   return ctx.db.$transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function regenerateOauthClientSecret(
     });
     if (!client) throw authErrors.oauthClientNotFound();
     const traits = { client_id: id };
-    await recordEvents(ctx, tx, [{ action: 'oauth_client_secret_regenerated', actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'oauth_client_secret_regenerated', actor, traits }]);
     return { client, clientSecret: secret };
   });
 }

@@ -1,22 +1,22 @@
 import type { OauthRegistrationType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { toScopes } from '../../../values/scopes.ts';
-import { type Actor, recordEvents } from '../../shared/audit.ts';
+import { parseOauthScopes } from '../../../values/scopes.ts';
+import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { requireOauthServer } from '../../shared/service/read-auth-service.ts';
+import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
 import {
-  asAdministrator,
-  type ClientMetadata,
-  checkAuthMethod,
-  checkMetadata,
+  checkClientAuthMethod,
+  checkOauthClientMetadata,
+  convertOauthErrorsForAdmin,
+  type OauthClientMetadata,
 } from '../metadata/client-metadata.ts';
 import { createClientSecret } from './change-oauth-client.ts';
-import { type RegisteredClient, toGrantable } from './oauth-client.ts';
+import { type RegisteredClient, toGrantableScopes } from './oauth-client.ts';
 
-const unknownActor: Actor = {
+const unknownActor: AuditActor = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,
   phone: null,
@@ -27,29 +27,44 @@ const unknownActor: Actor = {
 /** Lets an app register itself (RFC 7591). Its owner is unknown, so users decide what it may do. */
 export async function registerOauthClient(
   ctx: AuthContext,
-  input: ClientMetadata,
+  input: OauthClientMetadata,
 ): Promise<RegisteredClient> {
-  requireOauthServer(ctx);
+  requireOauthServerEnabled(ctx);
   if (!ctx.settings.oauthRegistrationEnabled) throw authErrors.oauthDynamicClientRegistrationDisabled();
   await limitPerClient(ctx, 'registerOauthClient');
   return storeClient(ctx, toNewClient(ctx, input, 'dynamic'), unknownActor);
 }
 
 /** Checks the metadata of a new client and returns the row to store. */
-function toNewClient(ctx: AuthContext, metadata: ClientMetadata, registrationType: OauthRegistrationType) {
-  const kept = checkMetadata(metadata, { isSelf: registrationType === 'dynamic' });
-  const authMethod = checkAuthMethod(metadata);
-  const { redirectUris } = kept;
+function toNewClient(
+  ctx: AuthContext,
+  metadata: OauthClientMetadata,
+  registrationType: OauthRegistrationType,
+) {
+  const checkedMetadata = checkOauthClientMetadata(metadata, { isSelf: registrationType === 'dynamic' });
+  const authMethod = checkClientAuthMethod(metadata);
+  const { redirectUris } = checkedMetadata;
   const [first] = redirectUris ?? [];
   if (!redirectUris || first === undefined) {
-    throw oauthErrors.invalidRedirectUri(about('redirect_uris is required', 'redirectUris'));
+    throw oauthErrors.invalidRedirectUri(
+      createInputErrorDetails('redirect_uris is required', 'redirectUris'),
+    );
   }
-  const { grantTypes = ['authorization_code', 'refresh_token'], clientName = nameAfter(first) } = kept;
-  const own = { ...kept, ...authMethod, redirectUris, grantTypes, clientName, registrationType };
-  if (registrationType === 'manual' || !kept.scope) return own;
+  const { grantTypes = ['authorization_code', 'refresh_token'], clientName = nameAfter(first) } =
+    checkedMetadata;
+  const clientFields = {
+    ...checkedMetadata,
+    ...authMethod,
+    redirectUris,
+    grantTypes,
+    clientName,
+    registrationType,
+  };
+  if (registrationType === 'manual' || !checkedMetadata.scope) return clientFields;
   // An app that gets none of the scopes it named is registered as if it had named none (RFC 7591, 2).
-  const isUsable = toGrantable(ctx, authMethod.clientType, toScopes(kept.scope)).length > 0;
-  return { ...own, scope: isUsable ? kept.scope : null };
+  const isUsable =
+    toGrantableScopes(ctx, authMethod.clientType, parseOauthScopes(checkedMetadata.scope)).length > 0;
+  return { ...clientFields, scope: isUsable ? checkedMetadata.scope : null };
 }
 
 /** A client without a name is named after the host or scheme of its redirect URI. */
@@ -58,25 +73,28 @@ function nameAfter(redirectUri: string) {
   return host || protocol.slice(0, -1);
 }
 
-async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient>, actor: Actor) {
+async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient>, actor: AuditActor) {
   const now = ctx.clock();
-  const made = data.clientType === 'confidential' ? createClientSecret() : null;
+  const newSecret = data.clientType === 'confidential' ? createClientSecret() : null;
   return ctx.db.$transaction(async (tx) => {
     const client = await tx.oauthClient.create({
-      data: { ...data, clientSecretHash: made?.secretHash, createdAt: now, updatedAt: now },
+      data: { ...data, clientSecretHash: newSecret?.secretHash, createdAt: now, updatedAt: now },
     });
     const traits = { client_id: client.id, client_name: data.clientName };
-    await recordEvents(ctx, tx, [{ action: 'oauth_client_created', actor, traits }]);
-    return { client, clientSecret: made?.secret ?? null };
+    await recordAuditEvents(ctx, tx, [{ action: 'oauth_client_created', actor, traits }]);
+    return { client, clientSecret: newSecret?.secret ?? null };
   });
 }
 
 /** Registers an app, as an administrator. Its secret is shown only once. */
-export async function createOauthClient(ctx: AuthContext, input: ClientMetadata): Promise<RegisteredClient> {
+export async function createOauthClient(
+  ctx: AuthContext,
+  input: OauthClientMetadata,
+): Promise<RegisteredClient> {
   const { actor } = await authorize(ctx, 'oauth-client:create');
   return storeClient(
     ctx,
-    asAdministrator(() => toNewClient(ctx, input, 'manual')),
+    convertOauthErrorsForAdmin(() => toNewClient(ctx, input, 'manual')),
     actor,
   );
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { isLongerThan } from '../../../../../core/lib/text.ts';
-import { findCredentialsProblem } from '../../../../../core/lib/web-address.ts';
+import { findUrlCredentialsProblem } from '../../../../../core/lib/web-address.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
-import { about, authErrors } from '../../../errors.ts';
-import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
-import { isScope, knownScopes, toScopes } from '../../../values/scopes.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
+import { isScope, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 
 /** The metadata of a client, as an administrator or the app itself registers it. */
-export type ClientMetadata = {
+export type OauthClientMetadata = {
   clientName?: string | null;
   clientType?: string | null;
   tokenEndpointAuthMethod?: string | null;
@@ -24,7 +24,7 @@ export type ClientMetadata = {
 type Registrant = { isSelf: boolean };
 
 /** Checks the given fields and returns them; absent ones stay as they are. */
-export function checkMetadata(metadata: ClientMetadata, registrant: Registrant) {
+export function checkOauthClientMetadata(metadata: OauthClientMetadata, registrant: Registrant) {
   const { clientName, redirectUris, grantTypes, responseTypes, scope, clientUri, logoUri } = metadata;
   if (responseTypes?.some((type) => type !== 'code'))
     throw invalid('response_types can only be code', 'responseTypes');
@@ -45,7 +45,7 @@ const methods = new Map<string, OauthClientType>([
 ]);
 
 /** Whether a client can keep a secret, and how it presents it; each implies the other. */
-export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientMetadata) {
+export function checkClientAuthMethod({ clientType, tokenEndpointAuthMethod }: OauthClientMetadata) {
   const method = tokenEndpointAuthMethod || (clientType === 'public' ? 'none' : 'client_secret_basic');
   const type = methods.get(method);
   if (!type)
@@ -64,15 +64,15 @@ export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientM
 
 /** Users read the name when they decide, so it must not contain characters that hide or reorder text. */
 function checkName(name: string): string {
-  const trimmed = name.trim();
+  const trimmedName = name.trim();
   if (
-    trimmed.length === 0 ||
-    isLongerThan(trimmed, 255) ||
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)
+    trimmedName.length === 0 ||
+    isLongerThan(trimmedName, 255) ||
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmedName)
   ) {
     throw invalid('client_name must have 1 to 255 visible characters', 'clientName');
   }
-  return trimmed;
+  return trimmedName;
 }
 
 const maxRedirectUris = 20;
@@ -80,14 +80,14 @@ const maxRedirectUris = 20;
 function checkRedirectUris(uris: string[]): string[] {
   if (uris.length === 0 || uris.length > maxRedirectUris) {
     throw oauthErrors.invalidRedirectUri(
-      about(`redirect_uris needs 1 to ${maxRedirectUris} entries`, 'redirectUris'),
+      createInputErrorDetails(`redirect_uris needs 1 to ${maxRedirectUris} entries`, 'redirectUris'),
     );
   }
   for (const uri of uris) {
     const mistake = findRedirectUriMistake(uri);
     if (mistake)
       throw oauthErrors.invalidRedirectUri(
-        about(`redirect URI ${mistake}: ${uri.slice(0, 200)}`, 'redirectUris'),
+        createInputErrorDetails(`redirect URI ${mistake}: ${uri.slice(0, 200)}`, 'redirectUris'),
       );
   }
   return [...new Set(uris)];
@@ -106,12 +106,12 @@ const maxScopeLength = 4_096;
 
 /** An administrator may define further scopes. Unknown ones of an app that registers itself are ignored. */
 function checkScope(text: string, { isSelf }: Registrant): string | null {
-  const scopes = toScopes(text);
+  const scopes = parseOauthScopes(text);
   if (text.length > maxScopeLength || !scopes.every(isScope)) {
     throw invalid('scope is not a list of scopes', 'scope');
   }
-  const known: readonly string[] = knownScopes;
-  return scopes.filter((scope) => !isSelf || known.includes(scope)).join(' ') || null;
+  const supportedScopes: readonly string[] = supportedOauthScopes;
+  return scopes.filter((scope) => !isSelf || supportedScopes.includes(scope)).join(' ') || null;
 }
 
 /** A page that users are linked to, or an image that they see: a browser must not execute it. */
@@ -120,23 +120,23 @@ function checkPage(field: string, text: string): string | null {
   const isText = text.length <= 2_048 && !/[\p{Cc}\p{Cs}]/u.test(text);
   const isPage = isText && URL.canParse(text) && /^https?:\/\//i.test(text);
   if (!isPage) throw invalid(`${field} must be the URL of a page`, field);
-  const problem = findCredentialsProblem(text);
+  const problem = findUrlCredentialsProblem(text);
   if (problem) throw invalid(`${field} ${problem}`, field);
   return text;
 }
 
 function invalid(text: string, name: string) {
-  return oauthErrors.invalidClientMetadata(about(text, name));
+  return oauthErrors.invalidClientMetadata(createInputErrorDetails(text, name));
 }
 
 /**
  * Administrators get the errors of a client's metadata in the form of the other administrators' endpoints.
  */
-export function asAdministrator<T>(check: () => T): T {
+export function convertOauthErrorsForAdmin<T>(check: () => T): T {
   try {
     return check();
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw authErrors.validationFailed({ ...copyPublicDetails(cause), cause });
+    throw authErrors.validationFailed({ ...copyPublicErrorDetails(cause), cause });
   }
 }

@@ -1,6 +1,6 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 
-const longest = 2_048;
+const maxRedirectUriLength = 2_048;
 
 /** Schemes that belong to the browser or the operating system and not to one installed app. */
 const dangerous = new Set([
@@ -15,7 +15,8 @@ const dangerous = new Set([
  */
 export function findRedirectUriMistake(uri: string): string | null {
   const url = URL.canParse(uri) ? new URL(uri) : null;
-  if (!url || uri.length > longest || /[\s*\\\p{Cc}\p{Cs}]/u.test(uri)) return 'must be an absolute URI';
+  if (!url || uri.length > maxRedirectUriLength || /[\s*\\\p{Cc}\p{Cs}]/u.test(uri))
+    return 'must be an absolute URI';
   if (uri.includes('#')) return 'must not have a fragment';
   if (url.username || url.password) return 'must not name a user';
   return findSchemeMistake(url);
@@ -31,10 +32,15 @@ function findSchemeMistake(url: URL): string | null {
 /**
  * Whether codes may be sent there: the URI is registered exactly, except for the port of a loopback address.
  */
-export function isRegistered({ redirectUris }: Pick<OauthClient, 'redirectUris'>, uri: string): boolean {
+export function isRegisteredRedirectUri(
+  { redirectUris }: Pick<OauthClient, 'redirectUris'>,
+  uri: string,
+): boolean {
   if (redirectUris.includes(uri)) return true;
   const portless = withoutLoopbackPort(uri);
-  return portless !== null && redirectUris.some((known) => withoutLoopbackPort(known) === portless);
+  return (
+    portless !== null && redirectUris.some((registeredUri) => withoutLoopbackPort(registeredUri) === portless)
+  );
 }
 
 const loopbackForm = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?=[/?]|$)/;

@@ -2,9 +2,9 @@ import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { matchesSecret } from '../clients/change-oauth-client.ts';
-import { findClient } from '../clients/oauth-client.ts';
+import { findOauthClient } from '../clients/oauth-client.ts';
 
-export type ClientCredentials = {
+export type OauthClientCredentials = {
   clientId?: string | null;
   clientSecret?: string | null;
   /** Where the request carried the credentials; derived from the secret's presence where it is absent. */
@@ -15,24 +15,24 @@ export type ClientCredentials = {
 export type AuthenticatedClient = OauthClient & { secret: string | null };
 
 /** Authenticates a client by the method that it is registered for, and by no other. */
-export async function authenticateClient(
+export async function authenticateOauthClient(
   ctx: AuthContext,
-  { clientId, clientSecret, clientAuthMethod }: ClientCredentials,
+  { clientId, clientSecret, clientAuthMethod }: OauthClientCredentials,
 ): Promise<AuthenticatedClient> {
   const method = clientAuthMethod || (clientSecret ? 'client_secret_post' : 'none');
-  const refused = (message?: string) =>
+  const createClientError = (message?: string) =>
     oauthErrors.invalidClient({ message, ...(method === 'client_secret_basic' && { status: 401 }) });
-  if (!clientId) throw refused('Client authentication is required');
-  const client = await findClient(ctx.db, clientId);
-  if (!client) throw refused();
+  if (!clientId) throw createClientError('Client authentication is required');
+  const client = await findOauthClient(ctx.db, clientId);
+  if (!client) throw createClientError();
   if (client.tokenEndpointAuthMethod !== method) {
-    throw refused(`The client is registered for ${client.tokenEndpointAuthMethod}, not ${method}`);
+    throw createClientError(`The client is registered for ${client.tokenEndpointAuthMethod}, not ${method}`);
   }
   const { clientSecretHash } = client;
   if (clientSecretHash === null) {
-    if (clientSecret) throw refused('The client has no secret');
+    if (clientSecret) throw createClientError('The client has no secret');
     return { ...client, secret: null };
   }
-  if (!clientSecret || !matchesSecret(clientSecret, clientSecretHash)) throw refused();
+  if (!clientSecret || !matchesSecret(clientSecret, clientSecretHash)) throw createClientError();
   return { ...client, secret: clientSecret };
 }

@@ -1,14 +1,14 @@
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
-import { meetsChallenge } from '../../../values/pkce.ts';
-import { narrowResources, parseResources } from '../../../values/resources.ts';
-import { isBanned, withIdentities } from '../../../values/user-row.ts';
-import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin, recordEvents } from '../../shared/audit.ts';
+import { matchesPkceChallenge } from '../../../values/pkce.ts';
+import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';
+import { isBanned, userRowInclude } from '../../../values/user-row.ts';
+import { type IssuedSession, insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
+import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { hashCode } from '../authorizations/authorization.ts';
+import { hashAuthorizationCode } from '../authorizations/authorization.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { createIdToken } from './id-token.ts';
 import type { OauthTokens } from './refresh-client-session.ts';
@@ -27,33 +27,35 @@ export async function exchangeAuthorizationCode(
   { code, redirectUri, codeVerifier, resource }: Exchange,
 ): Promise<OauthTokens> {
   await limitPerClient(ctx, 'token');
-  if (!code) throw oauthErrors.invalidRequest(about('code is required', 'code'));
-  const approved = await findApproved(ctx, code);
-  if (!approved || approved.clientId !== client.id) throw oauthErrors.invalidGrant();
-  if (approved.codeUsedAt) return endReplayed(ctx, approved.id);
-  if (approved.expiresAt <= ctx.clock()) {
-    throw oauthErrors.invalidGrant(about('Authorization code has expired', 'code'));
+  if (!code) throw oauthErrors.invalidRequest(createInputErrorDetails('code is required', 'code'));
+  const authorization = await findApproved(ctx, code);
+  if (!authorization || authorization.clientId !== client.id) throw oauthErrors.invalidGrant();
+  if (authorization.codeUsedAt) return endReplayed(ctx, authorization.id);
+  if (authorization.expiresAt <= ctx.clock()) {
+    throw oauthErrors.invalidGrant(createInputErrorDetails('Authorization code has expired', 'code'));
   }
-  if (redirectUri !== approved.redirectUri) {
+  if (redirectUri !== authorization.redirectUri) {
     throw oauthErrors.invalidGrant(
-      about('redirect_uri is not that of the authorization request', 'redirectUri'),
+      createInputErrorDetails('redirect_uri is not that of the authorization request', 'redirectUri'),
     );
   }
-  const { codeChallenge, codeChallengeMethod, scope } = approved;
-  if (!codeVerifier || !meetsChallenge(codeVerifier, codeChallenge, codeChallengeMethod)) {
-    throw oauthErrors.invalidGrant(about('code_verifier does not match the code challenge', 'codeVerifier'));
+  const { codeChallenge, codeChallengeMethod, scope } = authorization;
+  if (!codeVerifier || !matchesPkceChallenge(codeVerifier, codeChallenge, codeChallengeMethod)) {
+    throw oauthErrors.invalidGrant(
+      createInputErrorDetails('code_verifier does not match the code challenge', 'codeVerifier'),
+    );
   }
-  const audience = narrowResources(approved.resources, parseResources(resource));
-  const session = await openOnce(ctx, approved, audience);
-  if (!session) return endReplayed(ctx, approved.id);
-  meterLogin(ctx, session, { method: 'oauth_provider', provider: client.id });
+  const audience = narrowGrantedResources(authorization.resources, parseResourceIndicators(resource));
+  const session = await openOnce(ctx, authorization, audience);
+  if (!session) return endReplayed(ctx, authorization.id);
+  recordSignInMetrics(ctx, session, { method: 'oauth_provider', provider: client.id });
   return {
     accessToken: session.accessToken,
     tokenType: session.tokenType,
     expiresIn: session.expiresIn,
     refreshToken: client.grantTypes.includes('refresh_token') ? session.refreshToken : null,
     scope,
-    idToken: await createIdToken(ctx, client, { ...approved, ...session }),
+    idToken: await createIdToken(ctx, client, { ...authorization, ...session }),
   };
 }
 
@@ -62,11 +64,11 @@ type ApprovedAuthorization = NonNullable<Awaited<ReturnType<typeof findApproved>
 /** Null when another request was faster with the same code. */
 async function openOnce(
   ctx: AuthContext,
-  approved: ApprovedAuthorization,
+  authorization: ApprovedAuthorization,
   audience: string | null,
 ): Promise<IssuedSession | null> {
-  const { id, clientId, scope, user, approver } = approved;
-  const resources = approved.resources ?? audience;
+  const { id, clientId, scope, user, approver } = authorization;
+  const resources = authorization.resources ?? audience;
   if (!user || user.deletedAt || isBanned(ctx, user))
     throw oauthErrors.invalidGrant({ message: 'The user may not sign in' });
   if (!approver || approver.revokedAt) {
@@ -78,7 +80,7 @@ async function openOnce(
       data: { codeUsedAt: ctx.clock() },
     });
     if (count === 0) return null;
-    const session = await openSession(ctx, tx, {
+    const session = await insertSessionWithTokens(ctx, tx, {
       user,
       method: 'oauth_provider/authorization_code',
       events: [{ action: 'login', actor: user, traits: { provider: 'oauth_provider', client_id: clientId } }],
@@ -91,17 +93,19 @@ async function openOnce(
 
 /** Finds the request of a code, with the user and the session that approved it. */
 function findApproved({ db, oneTimeDigest: digest }: AuthContext, code: string) {
-  const hashes = underEach(digest, (oneTimeDigest) => hashCode({ oneTimeDigest }, code));
+  const hashes = mapDigestsOfValidSecrets(digest, (oneTimeDigest) =>
+    hashAuthorizationCode({ oneTimeDigest }, code),
+  );
   return db.oauthAuthorization.findFirst({
     where: { codeHash: { in: hashes } },
-    include: { user: { include: withIdentities }, approver: true },
+    include: { user: { include: userRowInclude }, approver: true },
   });
 }
 
 /** A code that comes twice was stolen, whichever request was the thief's, so its session ends. */
 async function endReplayed(ctx: AuthContext, id: string): Promise<never> {
-  const used = await ctx.db.oauthAuthorization.findUnique({ where: { id } });
-  const { sessionId, userId, clientId } = used ?? {};
+  const usedAuthorization = await ctx.db.oauthAuthorization.findUnique({ where: { id } });
+  const { sessionId, userId, clientId } = usedAuthorization ?? {};
   if (sessionId) {
     const place = { session_id: sessionId, client_id: clientId };
     await ctx.db.$transaction(async (tx) => {
@@ -109,7 +113,7 @@ async function endReplayed(ctx: AuthContext, id: string): Promise<never> {
       const { count } = await tx.session.deleteMany({ where: { id: sessionId } });
       if (!session || count === 0) return;
       const traits = { ...place, cause: 'authorization_code_reused' };
-      await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: session.user, traits }]);
+      await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: session.user, traits }]);
     });
     ctx.log.warn({ ...place, user_id: userId }, 'an authorization code was used again');
   }

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { toE164 } from '../../../values/addresses.ts';
-import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
+import { includesAll, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 
 /**
@@ -11,7 +11,10 @@ import type { UserRow } from '../../../values/user-row.ts';
 export async function getOauthUserInfo(ctx: AuthContext): Promise<UserClaims> {
   const { user, claims } = await authorize(ctx, 'oauth-user-info:read');
   const { client_id: clientId, scope } = claims;
-  return toUserClaims(user, clientId === undefined ? knownScopes : toScopes(String(scope ?? '')));
+  return toUserClaims(
+    user,
+    clientId === undefined ? supportedOauthScopes : parseOauthScopes(String(scope ?? '')),
+  );
 }
 
 /** OpenID Connect claims of a user, grouped by scope. */

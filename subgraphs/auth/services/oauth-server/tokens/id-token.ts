@@ -3,10 +3,10 @@ import type { JWTPayload } from 'jose';
 import { createSigner } from '../../../../../core/auth/keyring.ts';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { toScopes } from '../../../values/scopes.ts';
+import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { signsIdTokensFor } from '../clients/oauth-client.ts';
-import { issuerOf } from '../read-oauth-server.ts';
+import { canSignIdTokensFor } from '../clients/oauth-client.ts';
+import { getOauthIssuer } from '../read-oauth-server.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { toUserClaims } from './get-oauth-user-info.ts';
 
@@ -25,12 +25,12 @@ export async function createIdToken(
   client: AuthenticatedClient,
   { user, approver, accessToken, expiresIn, scope, nonce }: SignedIn,
 ): Promise<string | null> {
-  const scopes = toScopes(scope);
-  if (!scopes.includes('openid') || !signsIdTokensFor(ctx, client.clientType)) return null;
+  const scopes = parseOauthScopes(scope);
+  if (!scopes.includes('openid') || !canSignIdTokensFor(ctx, client.clientType)) return null;
   const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
   const proofs = approver?.amr ?? [];
   return sign(ctx, client, {
-    iss: issuerOf(ctx),
+    iss: getOauthIssuer(ctx),
     aud: client.id,
     iat: issuedAt,
     exp: issuedAt + expiresIn,

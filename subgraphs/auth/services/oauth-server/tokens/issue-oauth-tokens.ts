@@ -1,16 +1,16 @@
 import type { AuthContext } from '../../../context.ts';
-import { about } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
-import { requireOauthServer } from '../../shared/service/read-auth-service.ts';
+import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
 import {
   type AuthenticatedClient,
-  authenticateClient,
-  type ClientCredentials,
+  authenticateOauthClient,
+  type OauthClientCredentials,
 } from './authenticate-client.ts';
 import { exchangeAuthorizationCode } from './exchange-authorization-code.ts';
 import { type OauthTokens, refreshClientSession } from './refresh-client-session.ts';
 
-type IssueOauthTokensInput = ClientCredentials & {
+type IssueOauthTokensInput = OauthClientCredentials & {
   grantType?: string | null;
   code?: string | null;
   redirectUri?: string | null;
@@ -33,10 +33,11 @@ const grants = new Map<string, Grant>([
 
 /** The tokens that an app gets for its code, or for its refresh token. */
 export async function issueOauthTokens(ctx: AuthContext, input: IssueOauthTokensInput): Promise<OauthTokens> {
-  requireOauthServer(ctx);
+  requireOauthServerEnabled(ctx);
   const { grantType } = input;
-  if (!grantType) throw oauthErrors.invalidRequest(about('grant_type is required', 'grantType'));
-  const client = await authenticateClient(ctx, input);
+  if (!grantType)
+    throw oauthErrors.invalidRequest(createInputErrorDetails('grant_type is required', 'grantType'));
+  const client = await authenticateOauthClient(ctx, input);
   const grant = grants.get(grantType);
   if (!grant) throw oauthErrors.unsupportedGrantType();
   if (!client.grantTypes.includes(grantType)) throw oauthErrors.unauthorizedClient();

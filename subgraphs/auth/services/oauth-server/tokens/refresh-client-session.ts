@@ -1,10 +1,10 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about } from '../../../errors.ts';
-import { copyPublicDetails, oauthErrors } from '../../../oauth-errors.ts';
-import { narrowResources, parseResources } from '../../../values/resources.ts';
-import { includesAll, toScopes } from '../../../values/scopes.ts';
-import { type ClientGrant, refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
+import { createInputErrorDetails } from '../../../errors.ts';
+import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
+import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';
+import { includesAll, parseOauthScopes } from '../../../values/scopes.ts';
+import { type OauthClientGrant, refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 
 type Refresh = { refreshToken?: string | null; scope?: string | null; resource?: string[] | null };
@@ -15,11 +15,12 @@ export async function refreshClientSession(
   { id }: AuthenticatedClient,
   { refreshToken, scope: requestedScope, resource }: Refresh,
 ): Promise<OauthTokens> {
-  if (!refreshToken) throw oauthErrors.invalidRequest(about('refresh_token is required', 'refreshToken'));
-  const requested = parseResources(resource);
-  const narrow = ({ scopes, resources }: ClientGrant) => ({
+  if (!refreshToken)
+    throw oauthErrors.invalidRequest(createInputErrorDetails('refresh_token is required', 'refreshToken'));
+  const requestedResources = parseResourceIndicators(resource);
+  const narrow = ({ scopes, resources }: OauthClientGrant) => ({
     scopes: requestedScope && scopes !== null ? toPart(scopes, requestedScope) : scopes,
-    resources: narrowResources(resources, requested),
+    resources: narrowGrantedResources(resources, requestedResources),
   });
   const { session, scope } = await refreshSession(ctx, { refreshToken }, { id, narrow }).catch(toGrantError);
   return {
@@ -33,8 +34,8 @@ export async function refreshClientSession(
 }
 
 function toPart(scopes: string, requestedScope: string): string {
-  const part = toScopes(requestedScope);
-  if (!includesAll(toScopes(scopes), part)) throw oauthErrors.invalidScope();
+  const part = parseOauthScopes(requestedScope);
+  if (!includesAll(parseOauthScopes(scopes), part)) throw oauthErrors.invalidScope();
   return part.join(' ');
 }
 
@@ -42,7 +43,7 @@ function toPart(scopes: string, requestedScope: string): string {
 function toGrantError(cause: unknown): never {
   const ends = cause instanceof AppError && cause.extensions.status === 400;
   if (!ends || cause.extensions.code.startsWith('oauth.')) throw cause;
-  throw oauthErrors.invalidGrant({ ...copyPublicDetails(cause), cause });
+  throw oauthErrors.invalidGrant({ ...copyPublicErrorDetails(cause), cause });
 }
 
 /** The tokens with which an app acts for a user. */

@@ -1,28 +1,28 @@
 import { toPseudonym } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
-import { type Actor, recordEvents } from '../../shared/audit.ts';
-import { createPersonRequest, type PersonRequestInput } from './person-request.ts';
-import { authPersonTables } from './person-tables.ts';
+import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
+import { createPersonalDataRequest, type PersonalDataRequestInput } from './person-request.ts';
+import { authPersonalDataTables } from './person-tables.ts';
 
-type Erasure = PersonRequestInput & {
+type Erasure = PersonalDataRequestInput & {
   /** The administrator; null for the user, because no new audit entry may name the user. */
-  actor: Actor | null;
+  actor: AuditActor | null;
 };
 
 /**
  * Deletes the account and its data, and enqueues the jobs that erase the user from the audit log and the
  * other domains. It also runs for a user who is already deleted, because data can remain there.
  */
-export function startErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
+export function startUserErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
   const { userId } = asking;
   return ctx.db.$transaction(async (tx) => {
-    const request = await createPersonRequest(ctx, tx, 'erase', asking);
-    const counted = { schema: ctx.databaseSchema, tables: authPersonTables, userId };
-    const counts = await countPersonRows(tx, counted);
+    const request = await createPersonalDataRequest(ctx, tx, 'erase', asking);
+    const rowCountScope = { schema: ctx.databaseSchema, tables: authPersonalDataTables, userId };
+    const counts = await countPersonRows(tx, rowCountScope);
     const pseudonym = toPseudonym(userId);
-    const event = { action: 'user_deleted', actor: actor ?? unnamed(pseudonym) } as const;
-    await recordEvents(ctx, tx, [{ ...event, traits: { user_id: pseudonym } }]);
+    const event = { action: 'user_deleted', actor: actor ?? createUnnamedActor(pseudonym) } as const;
+    await recordAuditEvents(ctx, tx, [{ ...event, traits: { user_id: pseudonym } }]);
     await tx.flowState.deleteMany({ where: { OR: [{ userId }, { linkingTargetId: userId }] } });
     await tx.user.deleteMany({ where: { id: userId } });
     const requestId = request.id;
@@ -32,6 +32,6 @@ export function startErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
   });
 }
 
-function unnamed(id: string): Actor {
+function createUnnamedActor(id: string): AuditActor {
   return { id, email: null, phone: null, userMetadata: {}, isSsoUser: false };
 }

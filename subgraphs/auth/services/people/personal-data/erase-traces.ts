@@ -1,6 +1,6 @@
-import { addCount, toPseudonym } from '../../../../../core/jobs/personal-data.ts';
+import { addRowCount, toPseudonym } from '../../../../../core/jobs/personal-data.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthJobs } from '../../../contract/jobs.ts';
+import type { AuthJobPayloads } from '../../../contract/jobs.ts';
 import type { Transaction } from '../../../deps.ts';
 
 /** Audit log entries that one step reads. */
@@ -8,14 +8,14 @@ const piece = 20_000;
 /** Entries of the user that one step changes. */
 const batch = 2_000;
 
-type Payload = AuthJobs['auth.erase_traces'];
+type Payload = AuthJobPayloads['auth.erase_traces'];
 
 /**
  * Runs one step of the erasure of a user from the audit log. Each step is one transaction, and enqueues the
  * next in
  * it: a crash repeats the step that it interrupted, and no row is counted twice.
  */
-export async function eraseTraces(ctx: AuthContext, payload: Payload): Promise<void> {
+export async function eraseAuditLogTraces(ctx: AuthContext, payload: Payload): Promise<void> {
   const { userId } = payload;
   if (payload.after !== 'end') {
     await ctx.db.$transaction(async (tx) => {
@@ -24,9 +24,9 @@ export async function eraseTraces(ctx: AuthContext, payload: Payload): Promise<v
     return;
   }
   const isDone = await ctx.db.$transaction(async (tx) => {
-    const erased = await eraseActor(ctx, tx, userId);
-    if (erased === batch) await ctx.enqueue(tx, 'auth.erase_traces', payload);
-    return erased < batch;
+    const actorRowCount = await eraseActor(ctx, tx, userId);
+    if (actorRowCount === batch) await ctx.enqueue(tx, 'auth.erase_traces', payload);
+    return actorRowCount < batch;
   });
   if (isDone) await finish(ctx, payload);
 }
@@ -59,19 +59,19 @@ async function eraseMentions(ctx: AuthContext, tx: Transaction, payload: Payload
   const { read, changed, after: last } = progress ?? { read: 0, changed: 0, after: null };
   return {
     ...payload,
-    counts: addCount(counts, 'audit_log_entries', changed),
+    counts: addRowCount(counts, 'audit_log_entries', changed),
     after: read < piece || !last ? 'end' : last,
   };
 }
 
 /** Anonymizes the user's own entries; their action and time are kept. */
 async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Promise<number> {
-  const found = await tx.auditLogEntry.findMany({
+  const entries = await tx.auditLogEntry.findMany({
     where: { actorId: userId },
     select: { id: true },
     take: batch,
   });
-  const ids = found.map(({ id }) => id);
+  const ids = entries.map(({ id }) => id);
   await tx.$executeRawUnsafe(
     `UPDATE "${ctx.databaseSchema}"."audit_log_entries"
      SET actor_id = $2::uuid, actor_username = '', actor_name = NULL, traits = NULL, ip_address = ''
@@ -85,5 +85,5 @@ async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Pr
 /** Deletes failed jobs that can contain the user's id, and reports this domain as finished. */
 async function finish(ctx: AuthContext, { requestId, userId, counts }: Payload): Promise<void> {
   await ctx.failedJobs.forgetNaming(userId);
-  await ctx.notePart(ctx.db, { requestId, domain: 'auth', counts });
+  await ctx.recordPersonalDataResult(ctx.db, { requestId, domain: 'auth', counts });
 }

@@ -1,7 +1,7 @@
 import { digestPerson } from '../../../../../core/jobs/personal-data.ts';
 import type { PersonRequest } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthJobs } from '../../../contract/jobs.ts';
+import type { AuthJobPayloads } from '../../../contract/jobs.ts';
 import type { Transaction } from '../../../deps.ts';
 
 const domains = 3;
@@ -10,9 +10,9 @@ const domains = 3;
  * Records the row counts of a domain for a request. The last domain finishes the request. A repetition does
  * not replace the counts.
  */
-export async function recordPersonPart(
+export async function recordDomainRowCounts(
   { db, databaseSchema, clock }: AuthContext,
-  { requestId, domain, counts }: AuthJobs['auth.note_person_part'],
+  { requestId, domain, counts }: AuthJobPayloads['auth.note_person_part'],
 ): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE "${databaseSchema}"."person_requests" SET counts = counts || jsonb_build_object($2::text, $3::jsonb),
@@ -26,14 +26,14 @@ export async function recordPersonPart(
 }
 
 /** User whose data is requested, and the requester: `self`, or the role of an administrator. */
-export type PersonRequestInput = { userId: string; askedBy: string; askerId: string | null };
+export type PersonalDataRequestInput = { userId: string; askedBy: string; askerId: string | null };
 
 /** Creates the record of a personal data request. */
-export function createPersonRequest(
+export function createPersonalDataRequest(
   { clock }: AuthContext,
   tx: Transaction,
   kind: 'export' | 'erase',
-  { userId, askedBy, askerId }: PersonRequestInput,
+  { userId, askedBy, askerId }: PersonalDataRequestInput,
 ): Promise<PersonRequest> {
   return tx.personRequest.create({
     data: {

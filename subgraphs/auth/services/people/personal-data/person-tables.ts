@@ -1,4 +1,4 @@
-import { type PersonTable, rowsOf } from '../../../../../prisma/person/person-table.ts';
+import { type PersonalDataTable, referringRowsSql } from '../../../../../prisma/person/person-table.ts';
 
 const ofUser = 't.user_id = $1::uuid';
 const byId = [['id', 'uuid']] as const;
@@ -8,7 +8,7 @@ const byTime = [
 ] as const;
 
 /** Tables with data about a user, in the order of an export; secrets and their digests are excluded. */
-export const authPersonTables: readonly PersonTable[] = [
+export const authPersonalDataTables: readonly PersonalDataTable[] = [
   { table: 'users', owner: 't.id = $1::uuid', key: byId, without: ['password_hash', 'next_password_hash'] },
   { table: 'identities', owner: ofUser, key: byId },
   {
@@ -24,8 +24,8 @@ export const authPersonTables: readonly PersonTable[] = [
     key: byId,
     without: ['secret', 'last_step'],
     within: {
-      challenges: rowsOf('mfa_challenges', 'c.factor_id = t.id', ['code_hash']),
-      recovery_codes: rowsOf('recovery_codes', 'c.factor_id = t.id', ['code_hash']),
+      challenges: referringRowsSql('mfa_challenges', 'c.factor_id = t.id', ['code_hash']),
+      recovery_codes: referringRowsSql('recovery_codes', 'c.factor_id = t.id', ['code_hash']),
     },
   },
   { table: 'webauthn_credentials', owner: ofUser, key: byId },

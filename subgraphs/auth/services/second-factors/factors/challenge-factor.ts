@@ -3,11 +3,11 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { FactorRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
-import { kindOf } from './factor-kinds.ts';
-import { checkAddition, findOwnFactor } from './factor-rules.ts';
+import { getFactorKindHandler } from './factor-kinds.ts';
+import { checkFactorAddition, findOwnFactor } from './factor-rules.ts';
 
 type FactorChallenge = {
   id: string;
@@ -24,12 +24,12 @@ export async function challengeFactor(
   const { user, session } = await authorize(ctx, 'factor:challenge-own');
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
   await limitPerClient(ctx, 'challengeFactor');
-  const kind = kindOf(factor);
+  const kind = getFactorKindHandler(factor);
   kind.refuseVerify(ctx);
   if (input.bodyProblem && kind.readsBody) {
     throw authErrors.validationFailed({ message: input.bodyProblem, wire: { code: 'auth.bad_json' } });
   }
-  checkAddition(user, factor, session);
+  checkFactorAddition(user, factor, session);
   const id = randomUUID();
   const now = ctx.clock();
   const { codeHash, webauthn = null, send } = await kind.prepare(ctx, factor, { id, channel: input.channel });
@@ -41,7 +41,7 @@ export async function challengeFactor(
     await tx.mfaFactor.updateMany({ where: { id: factor.id }, data: { lastChallengedAt: now } });
     await send(tx);
     const traits = { factor_id: factor.id, factor_status: factor.status };
-    await recordEvents(ctx, tx, [{ action: 'challenge_created', actor: user, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'challenge_created', actor: user, traits }]);
   });
   const expiresAt = new Date(now.getTime() + ctx.settings.challengeSeconds * 1000);
   return { challenge: { id, factor: { ...factor, lastChallengedAt: now }, webauthn, expiresAt } };

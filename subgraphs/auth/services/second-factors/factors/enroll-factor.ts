@@ -1,14 +1,14 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
-import { type FactorRow, factorColumns, type UserRow } from '../../../values/user-row.ts';
+import { type FactorRow, type UserRow, visibleFactorColumns } from '../../../values/user-row.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
-import { factorKinds, isChallengedType, kindOf } from './factor-kinds.ts';
-import { findOwnFactor, refuseNameConflict, unenroll } from './factor-rules.ts';
+import { factorKindHandlers, getFactorKindHandler, isChallengeableFactorType } from './factor-kinds.ts';
+import { findOwnFactor, refuseDuplicateFactorName, removeOwnFactorAndNotify } from './factor-rules.ts';
 
 type EnrolledFactor = { factor: FactorRow; totp: TotpEnrollment | null };
 
@@ -16,29 +16,31 @@ type EnrolledFactor = { factor: FactorRow; totp: TotpEnrollment | null };
 export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): Promise<EnrolledFactor> {
   const { user, session } = await authorize(ctx, 'factor:enroll-own');
   const factorType = parseFactorType(input.factorType);
-  const kind = factorKinds[factorType];
+  const kind = factorKindHandlers[factorType];
   kind.refuseEnroll(ctx);
   const { columns, totp } = kind.draft(ctx, user, input);
   const friendlyName = parseFriendlyName(input.friendlyName);
   const now = ctx.clock();
   const factor = await ctx.db.$transaction(async (tx) => {
-    const locked = await lockUser(ctx, tx, user.id);
-    const factors = await removeStaleFactors(ctx, tx, locked, columns.phone);
+    const lockedUser = await lockUser(ctx, tx, user.id);
+    const factors = await removeStaleFactors(ctx, tx, lockedUser, columns.phone);
     checkNewFactor(ctx, factors, { friendlyName, aal: session.aal });
-    const made = await tx.mfaFactor.create({
+    const newFactor = await tx.mfaFactor.create({
       data: { ...columns, userId: user.id, factorType, friendlyName, createdAt: now, updatedAt: now },
-      select: factorColumns,
+      select: visibleFactorColumns,
     });
-    const traits = { factor_id: made.id, factor_type: factorType };
-    await recordEvents(ctx, tx, [{ action: 'factor_in_progress', actor: user, traits }]);
-    return made;
+    const traits = { factor_id: newFactor.id, factor_type: factorType };
+    await recordAuditEvents(ctx, tx, [{ action: 'factor_in_progress', actor: user, traits }]);
+    return newFactor;
   });
   return { factor, totp };
 }
 
-function parseFactorType(text: string | null | undefined): keyof typeof factorKinds {
-  if (text && isChallengedType(text)) return text;
-  throw authErrors.validationFailed(about('factor_type needs to be totp, phone, or webauthn', 'factorType'));
+function parseFactorType(text: string | null | undefined): keyof typeof factorKindHandlers {
+  if (text && isChallengeableFactorType(text)) return text;
+  throw authErrors.validationFailed(
+    createInputErrorDetails('factor_type needs to be totp, phone, or webauthn', 'factorType'),
+  );
 }
 
 type NewFactor = { friendlyName: string | null; aal: string };
@@ -49,13 +51,13 @@ function checkNewFactor(
   factors: readonly FactorRow[],
   { friendlyName, aal }: NewFactor,
 ): void {
-  if (friendlyName) refuseNameConflict(factors, friendlyName);
-  const counted = factors.filter(({ factorType }) => factorType !== 'recovery_code');
-  const verified = counted.filter(({ status }) => status === 'verified').length;
-  if (counted.length >= settings.maxEnrolledFactors || verified >= settings.maxVerifiedFactors) {
+  if (friendlyName) refuseDuplicateFactorName(factors, friendlyName);
+  const countedFactors = factors.filter(({ factorType }) => factorType !== 'recovery_code');
+  const verifiedCount = countedFactors.filter(({ status }) => status === 'verified').length;
+  if (countedFactors.length >= settings.maxEnrolledFactors || verifiedCount >= settings.maxVerifiedFactors) {
     throw authErrors.tooManyEnrolledMfaFactors();
   }
-  if (verified > 0 && aal !== 'aal2') throw authErrors.insufficientAal();
+  if (verifiedCount > 0 && aal !== 'aal2') throw authErrors.insufficientAal();
 }
 
 /** Deletes unverified factors that are too old or have the same phone, and returns the others. */
@@ -84,7 +86,7 @@ export async function unenrollFactor(
 ): Promise<{ factor: FactorRow }> {
   const { user, session } = await authorize(ctx, 'factor:unenroll-own');
   const factor = await findOwnFactor(ctx, user.id, factorId);
-  kindOf(factor);
+  getFactorKindHandler(factor);
   if (factor.status === 'verified' && session.aal !== 'aal2') {
     throw authErrors.insufficientAal({
       status: 422,
@@ -93,7 +95,7 @@ export async function unenrollFactor(
   }
   await ctx.db.$transaction(async (tx) => {
     await lockUser(ctx, tx, user.id);
-    await unenroll(ctx, tx, { user, session }, factor);
+    await removeOwnFactorAndNotify(ctx, tx, { user, session }, factor);
   });
   return { factor };
 }

@@ -3,7 +3,7 @@ import type { MfaChallenge, MfaFactor } from '../../../../../prisma/generated/au
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import type { Ceremony } from '../../credentials/webauthn/webauthn.ts';
+import type { WebauthnCeremonyType } from '../../credentials/webauthn/webauthn.ts';
 
 export type EnrollFactorInput = {
   factorType?: string | null;
@@ -25,7 +25,7 @@ export type TotpEnrollment = { qrCode: string; secret: string; uri: string };
 type Draft = { columns: { secret?: string; phone?: string }; totp: TotpEnrollment | null };
 
 /** Behavior that differs between the kinds of factors. */
-export type FactorKind = {
+export type FactorKindHandler = {
   /** The name of the method in the `amr` claim. */
   method: string;
   refuseEnroll: (ctx: AuthContext) => void;
@@ -34,11 +34,14 @@ export type FactorKind = {
   /** Whether the body of a challenge is read, so that an unusable one is rejected. */
   readsBody: boolean;
   /** Prepares a challenge before it is stored. */
-  prepare: (ctx: AuthContext, factor: MfaFactor, asked: ChallengeRequest) => Promise<PreparedChallenge>;
+  prepare: (ctx: AuthContext, factor: MfaFactor, request: ChallengeRequest) => Promise<PreparedChallenge>;
   /** Throws `validation_failed` if the request has no answer to check. Such a request is not an attempt. */
-  requireAnswer: (answer: Omit<Answer, 'challenge'>) => void;
+  requireAnswer: (answer: Omit<FactorChallengeAnswer, 'challenge'>) => void;
   /** Checks a code; returns the change that keeps it from being accepted again, or null when it is wrong. */
-  check: (ctx: AuthContext, answer: Answer) => Acceptance | null | Promise<Acceptance | null>;
+  check: (
+    ctx: AuthContext,
+    answer: FactorChallengeAnswer,
+  ) => AcceptedFactorAnswer | null | Promise<AcceptedFactorAnswer | null>;
   wrongCode: () => AppError;
 };
 
@@ -52,19 +55,22 @@ type PreparedChallenge = {
 };
 
 /** Options for the browser's WebAuthn call. */
-export type WebauthnOptions = { type: Ceremony; publicKey: object };
+export type WebauthnOptions = { type: WebauthnCeremonyType; publicKey: object };
 
 /** Response of the authenticator. */
-export type WebauthnAnswer = { type?: string | null; credentialResponse?: Record<string, unknown> | null };
+export type WebauthnFactorResponse = {
+  type?: string | null;
+  credentialResponse?: Record<string, unknown> | null;
+};
 
-export type Answer = {
+export type FactorChallengeAnswer = {
   factor: MfaFactor;
   challenge: MfaChallenge;
   code: string;
-  webauthn?: WebauthnAnswer | null;
+  webauthn?: WebauthnFactorResponse | null;
 };
 
-export type Acceptance = {
+export type AcceptedFactorAnswer = {
   /** Changed columns of the factor. */
   columns: { lastStep?: number; webauthnAaguid?: string };
   /** Stores further rows besides the factor; false if a concurrent request has used the same answer. */

@@ -1,32 +1,32 @@
 import type { FactorType } from '../../../../../prisma/generated/auth/client.ts';
-import { about, authErrors } from '../../../errors.ts';
-import type { FactorKind } from './factor-kind.ts';
-import { phoneFactor } from './phone-factor.ts';
-import { totpFactor } from './totp-factor.ts';
-import { webauthnFactor } from './webauthn-factor.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import type { FactorKindHandler } from './factor-kind.ts';
+import { phoneFactorHandler } from './phone-factor.ts';
+import { totpFactorHandler } from './totp-factor.ts';
+import { webauthnFactorHandler } from './webauthn-factor.ts';
 
 /** The kinds of factors that are challenged, by their names on the wire. */
-export const factorKinds = {
-  totp: totpFactor,
-  phone: phoneFactor,
-  webauthn: webauthnFactor,
-} as const satisfies Record<string, FactorKind>;
+export const factorKindHandlers = {
+  totp: totpFactorHandler,
+  phone: phoneFactorHandler,
+  webauthn: webauthnFactorHandler,
+} as const satisfies Record<string, FactorKindHandler>;
 
-type ChallengedType = keyof typeof factorKinds;
+type ChallengedType = keyof typeof factorKindHandlers;
 
-export function isChallengedType(type: string): type is ChallengedType {
-  return Object.hasOwn(factorKinds, type);
+export function isChallengeableFactorType(type: string): type is ChallengedType {
+  return Object.hasOwn(factorKindHandlers, type);
 }
 
 /** The kind of a factor; recovery codes are handled separately and have none. */
-export function kindOf({ factorType }: { factorType: string }): FactorKind {
-  if (isChallengedType(factorType)) return factorKinds[factorType];
+export function getFactorKindHandler({ factorType }: { factorType: string }): FactorKindHandler {
+  if (isChallengeableFactorType(factorType)) return factorKindHandlers[factorType];
   throw authErrors.validationFailed(
-    about('Recovery codes are managed under /factors/recovery-codes', 'factorId'),
+    createInputErrorDetails('Recovery codes are managed under /factors/recovery-codes', 'factorId'),
   );
 }
 
 /** The name of a factor in the `amr` claim. */
-export function methodOf({ factorType }: { factorType: FactorType }): string {
-  return factorType === 'recovery_code' ? 'mfa/recovery_code' : factorKinds[factorType].method;
+export function getFactorAmrMethod({ factorType }: { factorType: FactorType }): string {
+  return factorType === 'recovery_code' ? 'mfa/recovery_code' : factorKindHandlers[factorType].method;
 }

@@ -2,16 +2,19 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { type FactorRow, hasSecondFactor, type UserRow } from '../../../values/user-row.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import { methodOf } from './factor-kinds.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import { getFactorAmrMethod } from './factor-kinds.ts';
 
 /** A factor of this user; that of another user counts as missing. */
 export async function findOwnFactor({ db }: AuthContext, userId: string, id: string): Promise<MfaFactor> {
   if (!isUuid(id)) {
-    throw authErrors.validationFailed({ status: 404, ...about('factor_id must be an UUID', 'factorId') });
+    throw authErrors.validationFailed({
+      status: 404,
+      ...createInputErrorDetails('factor_id must be an UUID', 'factorId'),
+    });
   }
   const factor = await db.mfaFactor.findFirst({ where: { id, userId } });
   if (!factor) throw authErrors.mfaFactorNotFound();
@@ -22,7 +25,7 @@ export async function findOwnFactor({ db }: AuthContext, userId: string, id: str
  * A factor that was enrolled before another one was verified must not bypass that one: a further factor is
  * verified only in a session that has shown an earlier one.
  */
-export function checkAddition(
+export function checkFactorAddition(
   user: Pick<UserRow, 'factors'>,
   factor: { status: string },
   { aal }: { aal: string },
@@ -31,7 +34,7 @@ export function checkAddition(
   throw authErrors.insufficientAal();
 }
 
-export function refuseNameConflict(factors: readonly FactorRow[], friendlyName: string): void {
+export function refuseDuplicateFactorName(factors: readonly FactorRow[], friendlyName: string): void {
   if (!factors.some((factor) => factor.friendlyName === friendlyName)) return;
   throw authErrors.mfaFactorNameConflict({
     message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
@@ -44,23 +47,27 @@ type RemovedFactor = Pick<MfaFactor, 'id' | 'userId' | 'factorType' | 'status'>;
  * Deletes a factor, unless it has been verified since it was read; sessions at aal2 because of it become aal1
  * again. Recovery codes only replace other factors, so they are deleted with the last of them.
  */
-export async function removeFactor(ctx: AuthContext, tx: Transaction, factor: RemovedFactor): Promise<void> {
+export async function deleteFactorAndDowngradeSessions(
+  ctx: AuthContext,
+  tx: Transaction,
+  factor: RemovedFactor,
+): Promise<void> {
   await drop(ctx, tx, factor);
-  const left = await tx.mfaFactor.findMany({
+  const remainingFactors = await tx.mfaFactor.findMany({
     where: { userId: factor.userId, status: 'verified' },
     select: { id: true, userId: true, factorType: true, status: true },
   });
-  const [only] = left;
-  if (left.length === 1 && only?.factorType === 'recovery_code') await drop(ctx, tx, only);
+  const [only] = remainingFactors;
+  if (remainingFactors.length === 1 && only?.factorType === 'recovery_code') await drop(ctx, tx, only);
 }
 
 async function drop({ clock }: AuthContext, tx: Transaction, factor: RemovedFactor) {
-  const method = methodOf(factor);
-  const raised = await tx.session.findMany({
+  const method = getFactorAmrMethod(factor);
+  const aal2Sessions = await tx.session.findMany({
     where: { factorId: factor.id },
     select: { id: true, amr: true },
   });
-  for (const { id, amr } of raised) {
+  for (const { id, amr } of aal2Sessions) {
     const others = amr.filter((entry) => entry.method !== method);
     await tx.session.updateMany({
       where: { id },
@@ -74,15 +81,15 @@ async function drop({ clock }: AuthContext, tx: Transaction, factor: RemovedFact
 type Owner = { user: UserRow; session: Session };
 
 /** Removes a factor of the signed-in user, records that and notifies them. */
-export async function unenroll(
+export async function removeOwnFactorAndNotify(
   ctx: AuthContext,
   tx: Transaction,
   { user, session }: Owner,
   factor: RemovedFactor,
 ): Promise<void> {
-  await removeFactor(ctx, tx, factor);
+  await deleteFactorAndDowngradeSessions(ctx, tx, factor);
   const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };
-  await recordEvents(ctx, tx, [{ action: 'factor_unenrolled', actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'factor_unenrolled', actor: user, traits }]);
   if (!user.email || !ctx.settings.mail.notifiesFactorUnenrolled) return;
   await enqueueMail(ctx, tx, toMail('factorUnenrolled', user, factor));
 }

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { requireAllowed } from '../../shared/limits/limit-per-client.ts';
+import { requireWithinRateLimit } from '../../shared/limits/limit-per-client.ts';
 
 /** How many codes may be tried per factor in a row; each further tier has a longer wait. */
 const tiers = [
@@ -13,11 +13,11 @@ const tiers = [
  * Counts a code before it is checked, so that concurrent guesses gain nothing. Attempts that one tier refuses
  * do not count in the longer ones, so a flood of them does not lock the user out for a day.
  */
-export async function countAttempt({ limits }: AuthContext, factorId: string): Promise<void> {
-  for (const tier of tiers) requireAllowed(await limits.consume(tier, factorId));
+export async function countFactorAttempt({ limits }: AuthContext, factorId: string): Promise<void> {
+  for (const tier of tiers) requireWithinRateLimit(await limits.consume(tier, factorId));
 }
 
 /** A right code resets the counters. */
-export async function forgetAttempts({ limits }: AuthContext, factorId: string): Promise<void> {
+export async function resetFactorAttempts({ limits }: AuthContext, factorId: string): Promise<void> {
   await Promise.all(tiers.map((tier) => limits.forget(tier, factorId)));
 }

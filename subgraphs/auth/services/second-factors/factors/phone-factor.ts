@@ -1,21 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
-import { requireCode } from '../../../values/names.ts';
+import { requireNonBlankCode } from '../../../values/names.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { verifyPhoneCode } from '../../credentials/codes/find-token-owner.ts';
-import { createCode } from '../../credentials/codes/one-time-token.ts';
-import { checkChannel, prepareCode, sendRequestedSms } from '../../messages/texts/send-sms.ts';
-import { toTooSoon } from '../../shared/limits/sending-limits.ts';
-import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
+import { verifyCodeWithSmsProvider } from '../../credentials/codes/find-token-owner.ts';
+import { createNumericCode } from '../../credentials/codes/one-time-token.ts';
+import {
+  checkPhoneMessageChannel,
+  requireSmsSenderAndBudget,
+  sendRequestedSms,
+} from '../../messages/texts/send-sms.ts';
+import { createTooSoonError } from '../../shared/limits/sending-limits.ts';
+import type { EnrollFactorInput, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
 
 /** A phone that receives codes. */
-export const phoneFactor: FactorKind = {
+export const phoneFactorHandler: FactorKindHandler = {
   method: 'mfa/phone',
   readsBody: true,
   refuseEnroll: ({ settings }) => {
@@ -26,14 +30,16 @@ export const phoneFactor: FactorKind = {
   },
   draft: (_ctx: AuthContext, _user: UserRow, { phone }: EnrollFactorInput) => {
     if (!phone) {
-      throw authErrors.validationFailed(about('Phone number required to enroll Phone factor', 'phone'));
+      throw authErrors.validationFailed(
+        createInputErrorDetails('Phone number required to enroll Phone factor', 'phone'),
+      );
     }
     return { columns: { phone: parsePhone(phone) }, totp: null };
   },
   prepare,
-  requireAnswer: ({ code }) => requireCode(code),
+  requireAnswer: ({ code }) => requireNonBlankCode(code),
   check: async (ctx, { factor, challenge, code }) => {
-    const verdict = await verifyPhoneCode(ctx, factor.phone ?? '', code);
+    const verdict = await verifyCodeWithSmsProvider(ctx, factor.phone ?? '', code);
     return (verdict ?? isSentCode(ctx, challenge, code)) ? { columns: {} } : null;
   },
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid MFA Phone code entered' }),
@@ -45,11 +51,11 @@ async function prepare(
   request: { id: string; channel?: string | null },
 ) {
   const phone = factor.phone ?? '';
-  const channel = checkChannel(ctx, request.channel);
+  const channel = checkPhoneMessageChannel(ctx, request.channel);
   await claimCode(ctx, factor.id);
-  await prepareCode(ctx, phone);
+  await requireSmsSenderAndBudget(ctx, phone);
   const testCode = findTestCode(ctx, phone);
-  const code = testCode ?? createCode(ctx.settings.phoneFactorCodeLength);
+  const code = testCode ?? createNumericCode(ctx.settings.phoneFactorCodeLength);
   const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
   return {
     codeHash: hashCode(ctx, request.id, code).toString('hex'),
@@ -81,17 +87,21 @@ async function claimCode(ctx: AuthContext, factorId: string): Promise<void> {
   if (pause.seconds === 0) return;
   const outcome = await ctx.limits.consume(pause, factorId);
   if (outcome.allowed) return;
-  throw authErrors.overSmsSendRateLimit(toTooSoon(outcome.retryAfterSeconds));
+  throw authErrors.overSmsSendRateLimit(createTooSoonError(outcome.retryAfterSeconds));
 }
 
 type CodeHashDeps = Pick<AuthContext, 'oneTimeDigest'>;
 
-function isSentCode(ctx: AuthContext, { id, codeHash }: Answer['challenge'], code: string): boolean {
+function isSentCode(
+  ctx: AuthContext,
+  { id, codeHash }: FactorChallengeAnswer['challenge'],
+  code: string,
+): boolean {
   if (!codeHash) return false;
   const hash = Buffer.from(codeHash, 'hex');
-  return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashCode({ oneTimeDigest }, id, code)).some(
-    (known) => timingSafeEqual(hash, known),
-  );
+  return mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+    hashCode({ oneTimeDigest }, id, code),
+  ).some((storedHash) => timingSafeEqual(hash, storedHash));
 }
 
 function hashCode({ oneTimeDigest }: CodeHashDeps, challengeId: string, code: string): Buffer {

@@ -2,22 +2,22 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
-import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
+import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
+import { createRequestLoader, sortRowsByKeys } from '../../shared/load-per-request.ts';
 
 /**
  * Finds the second factor of a session, without a permission check: callers who may read the session may read
  * its factor.
  */
-export const findFactor = loadPerRequest<FactorRow>(async ({ db }, ids) => {
-  const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: factorColumns });
-  return inOrderOf(ids, rows, ({ id }) => id);
+export const findFactor = createRequestLoader<FactorRow>(async ({ db }, ids) => {
+  const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: visibleFactorColumns });
+  return sortRowsByKeys(ids, rows, ({ id }) => id);
 });
 
 /** A second factor, for its user and for administrators. */
 export async function getFactor(ctx: AuthContext, id: string): Promise<FactorRow> {
   const factor = isUuid(id)
-    ? await ctx.db.mfaFactor.findUnique({ where: { id }, select: factorColumns })
+    ? await ctx.db.mfaFactor.findUnique({ where: { id }, select: visibleFactorColumns })
     : null;
   await authorize(ctx, 'factor:read', factor?.userId);
   if (!factor) throw authErrors.mfaFactorNotFound();

@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { toE164 } from '../../../values/addresses.ts';
-import { refuseNoText, requireCode } from '../../../values/names.ts';
+import { refuseUnstorableText, requireNonBlankCode } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
+import type { EnrollFactorInput, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
 
 /** The longest URI that a QR code can hold, roughly. */
 const maxUriLength = 2_000;
 
 /** An authenticator app. */
-export const totpFactor: FactorKind = {
+export const totpFactorHandler: FactorKindHandler = {
   method: 'totp',
   readsBody: false,
   refuseEnroll: ({ settings }) => {
@@ -22,23 +22,24 @@ export const totpFactor: FactorKind = {
   },
   draft,
   prepare: async () => ({ codeHash: null, send: async () => undefined }),
-  requireAnswer: ({ code }) => requireCode(code),
+  requireAnswer: ({ code }) => requireNonBlankCode(code),
   check,
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid TOTP code entered' }),
 };
 
 function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: EnrollFactorInput) {
-  refuseNoText('issuer', issuer ?? '');
+  refuseUnstorableText('issuer', issuer ?? '');
   const secret = createTotpSecret();
   const uri = toTotpUri(secret, {
     issuer: issuer || new URL(settings.siteUrl).host,
     account: user.email ?? toE164(user.phone) ?? user.id,
   });
-  if (uri.length > maxUriLength) throw authErrors.validationFailed(about('issuer is too long', 'issuer'));
+  if (uri.length > maxUriLength)
+    throw authErrors.validationFailed(createInputErrorDetails('issuer is too long', 'issuer'));
   return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: renderQrCode(uri), secret, uri } };
 }
 
-function check({ clock, totpBox }: AuthContext, { factor, code }: Answer) {
+function check({ clock, totpBox }: AuthContext, { factor, code }: FactorChallengeAnswer) {
   const step = factor.secret ? findTotpStep(totpBox.open(factor.secret), code, clock()) : null;
   return step === null ? null : { columns: { lastStep: step } };
 }

@@ -8,20 +8,25 @@ import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
-import { stepUp } from '../../sessions/lifecycle/step-up.ts';
-import { meterLogin, recordEvents } from '../../shared/audit.ts';
+import { raiseSessionToAal2 } from '../../sessions/lifecycle/step-up.ts';
+import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import type { Acceptance, Answer, FactorKind, WebauthnAnswer } from './factor-kind.ts';
-import { kindOf } from './factor-kinds.ts';
-import { checkAddition, findOwnFactor, notifyFactorEnrolled } from './factor-rules.ts';
-import { countAttempt, forgetAttempts } from './limit-attempts.ts';
+import type {
+  AcceptedFactorAnswer,
+  FactorChallengeAnswer,
+  FactorKindHandler,
+  WebauthnFactorResponse,
+} from './factor-kind.ts';
+import { getFactorKindHandler } from './factor-kinds.ts';
+import { checkFactorAddition, findOwnFactor, notifyFactorEnrolled } from './factor-rules.ts';
+import { countFactorAttempt, resetFactorAttempts } from './limit-attempts.ts';
 
 type VerifyFactorInput = {
   factorId: string;
   challengeId?: string | null;
   code?: string | null;
-  webauthn?: WebauthnAnswer | null;
+  webauthn?: WebauthnFactorResponse | null;
 };
 
 /** Answers a challenge: the session becomes aal2, with new tokens. The order of the checks is the contract's. */
@@ -32,53 +37,58 @@ export async function verifyFactor(
   const { user, session } = await authorize(ctx, 'factor:verify-own');
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
   await limitPerClient(ctx, 'verifyFactor');
-  const kind = kindOf(factor);
-  const given = { factor, code: input.code ?? '', webauthn: input.webauthn };
-  kind.requireAnswer(given);
+  const kind = getFactorKindHandler(factor);
+  const submittedAnswer = { factor, code: input.code ?? '', webauthn: input.webauthn };
+  kind.requireAnswer(submittedAnswer);
   kind.refuseVerify(ctx);
   const challenge = await findChallenge(ctx, factor, input.challengeId ?? '');
-  const answer = { ...given, challenge };
-  await countAttempt(ctx, factor.id);
+  const answer = { ...submittedAnswer, challenge };
+  await countFactorAttempt(ctx, factor.id);
   const acceptance = await kind.check(ctx, answer);
   await callFactorAttemptHook(ctx, { user, factor, isValid: () => acceptance !== null });
   if (!acceptance) return refuse(ctx, user, answer, kind);
-  const issued = await ctx.db.$transaction((tx) =>
+  const issuedSession = await ctx.db.$transaction((tx) =>
     complete(ctx, tx, { user, session, answer, acceptance, kind }),
   );
-  await forgetAttempts(ctx, factor.id);
-  meterLogin(ctx, issued, { method: 'mfa', provider: factor.factorType });
-  return { session: issued };
+  await resetFactorAttempts(ctx, factor.id);
+  recordSignInMetrics(ctx, issuedSession, { method: 'mfa', provider: factor.factorType });
+  return { session: issuedSession };
 }
 
 type Verification = {
   user: UserRow;
   session: Session;
-  answer: Answer;
-  acceptance: Acceptance;
-  kind: FactorKind;
+  answer: FactorChallengeAnswer;
+  acceptance: AcceptedFactorAnswer;
+  kind: FactorKindHandler;
 };
 
 async function complete(ctx: AuthContext, tx: Transaction, verification: Verification) {
   const { user, session, answer, acceptance, kind } = verification;
   const { factor } = answer;
   // The user is locked first everywhere, so that two sessions that verify at once cannot deadlock.
-  checkAddition(await lockUser(ctx, tx, user.id), factor, session);
+  checkFactorAddition(await lockUser(ctx, tx, user.id), factor, session);
   await acceptFactor(ctx, tx, answer, { user, acceptance, wrongCode: kind.wrongCode });
-  await recordEvents(ctx, tx, [
+  await recordAuditEvents(ctx, tx, [
     { action: 'verification_attempted', actor: user, traits: toTraits(answer, true) },
   ]);
-  return stepUp(ctx, tx, session, { factorId: factor.id, method: kind.method });
+  return raiseSessionToAal2(ctx, tx, session, { factorId: factor.id, method: kind.method });
 }
 
-async function refuse(ctx: AuthContext, user: UserRow, answer: Answer, kind: FactorKind): Promise<never> {
+async function refuse(
+  ctx: AuthContext,
+  user: UserRow,
+  answer: FactorChallengeAnswer,
+  kind: FactorKindHandler,
+): Promise<never> {
   const traits = toTraits(answer, false);
   await ctx.db.$transaction((tx) =>
-    recordEvents(ctx, tx, [{ action: 'verification_attempted', actor: user, traits }]),
+    recordAuditEvents(ctx, tx, [{ action: 'verification_attempted', actor: user, traits }]),
   );
   throw kind.wrongCode();
 }
 
-function toTraits({ factor, challenge }: Answer, succeeded: boolean) {
+function toTraits({ factor, challenge }: FactorChallengeAnswer, succeeded: boolean) {
   return {
     factor_id: factor.id,
     challenge_id: challenge.id,
@@ -114,28 +124,29 @@ function expiredChallenge(id: string) {
   });
 }
 
-type AcceptedFactor = { user: UserRow; acceptance: Acceptance; wrongCode: () => AppError };
+type AcceptedFactor = { user: UserRow; acceptance: AcceptedFactorAnswer; wrongCode: () => AppError };
 
 /** Spends a challenge and a code, each of which is valid once, and verifies the factor with them. */
 async function acceptFactor(
   ctx: AuthContext,
   tx: Transaction,
-  { factor, challenge }: Answer,
+  { factor, challenge }: FactorChallengeAnswer,
   { user, acceptance, wrongCode }: AcceptedFactor,
 ): Promise<void> {
   const now = ctx.clock();
-  const spent = await tx.mfaChallenge.updateMany({
+  const spentChallenges = await tx.mfaChallenge.updateMany({
     where: { id: challenge.id, verifiedAt: null },
     data: { verifiedAt: now },
   });
-  if (spent.count === 0) throw expiredChallenge(challenge.id);
+  if (spentChallenges.count === 0) throw expiredChallenge(challenge.id);
   const { lastStep } = acceptance.columns;
-  const unused = lastStep === undefined ? {} : { OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] };
-  const proved = await tx.mfaFactor.updateMany({
-    where: { id: factor.id, ...unused },
+  const unusedStepFilter =
+    lastStep === undefined ? {} : { OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] };
+  const verifiedFactors = await tx.mfaFactor.updateMany({
+    where: { id: factor.id, ...unusedStepFilter },
     data: { ...acceptance.columns, status: 'verified', updatedAt: now },
   });
-  if (proved.count === 0) throw wrongCode();
+  if (verifiedFactors.count === 0) throw wrongCode();
   if (acceptance.keep && !(await acceptance.keep(tx))) throw wrongCode();
   await tx.mfaFactor.deleteMany({
     where: { userId: factor.userId, factorType: factor.factorType, status: 'unverified' },

@@ -1,17 +1,25 @@
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
-import { checkAssertion, draftAuthentication, recordUse } from '../../credentials/webauthn/assertion.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import {
-  checkRegistration,
-  draftRegistration,
+  checkWebauthnAssertion,
+  createWebauthnRequestOptions,
+  recordCredentialUse,
+} from '../../credentials/webauthn/assertion.ts';
+import {
+  checkWebauthnRegistration,
+  createWebauthnCreationOptions,
   storeCredential,
 } from '../../credentials/webauthn/registration.ts';
-import { type Ceremony, hashChallenge, matchChallenge } from '../../credentials/webauthn/webauthn.ts';
-import type { Acceptance, Answer, FactorKind } from './factor-kind.ts';
+import {
+  createChallengeMatcher,
+  hashWebauthnChallenge,
+  type WebauthnCeremonyType,
+} from '../../credentials/webauthn/webauthn.ts';
+import type { AcceptedFactorAnswer, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
 
 /** A security key: it creates a key pair at enrolment and signs challenges with it. */
-export const webauthnFactor: FactorKind = {
+export const webauthnFactorHandler: FactorKindHandler = {
   method: 'mfa/webauthn',
   readsBody: true,
   refuseEnroll: ({ settings }) => {
@@ -33,26 +41,26 @@ const verifiesUser = false;
 async function prepare(ctx: AuthContext, factor: MfaFactor, { id }: { id: string }) {
   const type = ceremonyOf(factor);
   const publicKey = await (type === 'create' ? draftCreation(ctx, factor) : draftRequest(ctx, factor));
-  const codeHash = hashChallenge(ctx, { id, type }, publicKey.challenge).toString('hex');
+  const codeHash = hashWebauthnChallenge(ctx, { id, type }, publicKey.challenge).toString('hex');
   return { codeHash, webauthn: { type, publicKey }, send: async () => undefined };
 }
 
-function ceremonyOf({ status }: MfaFactor): Ceremony {
+function ceremonyOf({ status }: MfaFactor): WebauthnCeremonyType {
   return status === 'verified' ? 'request' : 'create';
 }
 
 /** The user handle is the factor's own: with the user's, an authenticator would replace their passkey. */
 async function draftCreation(ctx: AuthContext, { id: handle, userId }: MfaFactor) {
   const { user } = await ctx.viewer();
-  const excluded = await ctx.db.webauthnCredential.findMany({
+  const excludedCredentials = await ctx.db.webauthnCredential.findMany({
     where: { userId, factorId: { not: null } },
     select: { credentialId: true, transports: true },
   });
-  return draftRegistration(ctx, { user, handle, excluded, isPasskey: false });
+  return createWebauthnCreationOptions(ctx, { user, handle, excludedCredentials, isPasskey: false });
 }
 
 async function draftRequest(ctx: AuthContext, factor: MfaFactor) {
-  return draftAuthentication(ctx, await findKey(ctx, factor));
+  return createWebauthnRequestOptions(ctx, await findKey(ctx, factor));
 }
 
 async function findKey({ db }: AuthContext, { id: factorId }: MfaFactor) {
@@ -62,25 +70,27 @@ async function findKey({ db }: AuthContext, { id: factorId }: MfaFactor) {
 }
 
 /** Returns the type and the response of an answer that has both. */
-function requireResponse({ factor, webauthn }: Omit<Answer, 'challenge'>) {
+function requireResponse({ factor, webauthn }: Omit<FactorChallengeAnswer, 'challenge'>) {
   const type = ceremonyOf(factor);
   if (webauthn?.type !== type) {
-    throw authErrors.validationFailed(about(`webauthn.type must be ${type}`, 'webauthn.type'));
+    throw authErrors.validationFailed(
+      createInputErrorDetails(`webauthn.type must be ${type}`, 'webauthn.type'),
+    );
   }
   if (!webauthn.credentialResponse) {
     throw authErrors.validationFailed(
-      about('webauthn.credential_response is required', 'webauthn.credentialResponse'),
+      createInputErrorDetails('webauthn.credential_response is required', 'webauthn.credentialResponse'),
     );
   }
   return { type, response: webauthn.credentialResponse };
 }
 
-async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | null> {
+async function check(ctx: AuthContext, answer: FactorChallengeAnswer): Promise<AcceptedFactorAnswer | null> {
   const { factor, challenge } = answer;
   const { type, response } = requireResponse(answer);
   const responseInput = {
     response,
-    isChallenge: matchChallenge(ctx, { id: challenge.id, type, hash: challenge.codeHash ?? '' }),
+    isChallenge: createChallengeMatcher(ctx, { id: challenge.id, type, hash: challenge.codeHash ?? '' }),
     verifiesUser,
   };
   return type === 'create'
@@ -88,10 +98,10 @@ async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | nul
     : acceptSignature(ctx, factor, responseInput);
 }
 
-type ResponseInput = Parameters<typeof checkRegistration>[1];
+type ResponseInput = Parameters<typeof checkWebauthnRegistration>[1];
 
 async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, input: ResponseInput) {
-  const credential = await checkRegistration(ctx, input);
+  const credential = await checkWebauthnRegistration(ctx, input);
   if (!credential) return null;
   return {
     columns: { webauthnAaguid: credential.aaguid },
@@ -102,10 +112,10 @@ async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, 
 
 async function acceptSignature(ctx: AuthContext, factor: MfaFactor, input: ResponseInput) {
   const key = await findKey(ctx, factor);
-  const use = await checkAssertion(ctx, key, input);
+  const use = await checkWebauthnAssertion(ctx, key, input);
   if (!use) return null;
   return {
     columns: {},
-    keep: (tx: Parameters<typeof recordUse>[1]) => recordUse(ctx, tx, key, use),
+    keep: (tx: Parameters<typeof recordCredentialUse>[1]) => recordCredentialUse(ctx, tx, key, use),
   };
 }

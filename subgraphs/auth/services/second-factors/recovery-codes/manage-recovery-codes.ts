@@ -1,12 +1,12 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
+import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { unenroll } from '../factors/factor-rules.ts';
-import { forgetAttempts } from '../factors/limit-attempts.ts';
+import { removeOwnFactorAndNotify } from '../factors/factor-rules.ts';
+import { resetFactorAttempts } from '../factors/limit-attempts.ts';
 import {
-  checkEnrolment,
+  checkRecoveryCodeEnrollment,
   type GeneratedRecoveryCodes,
   requireRecoveryFactor,
   storeRecoveryCodes,
@@ -15,18 +15,18 @@ import {
 /** Replaces the set of codes; the former codes are invalid from then on. */
 export async function regenerateRecoveryCodes(ctx: AuthContext): Promise<GeneratedRecoveryCodes> {
   const { user, session } = await authorize(ctx, 'recovery-codes:generate-own');
-  checkEnrolment(ctx, session);
-  const generated = await ctx.db.$transaction(async (tx) => {
+  checkRecoveryCodeEnrollment(ctx, session);
+  const generatedCodes = await ctx.db.$transaction(async (tx) => {
     const { id } = requireRecoveryFactor(await lockUser(ctx, tx, user.id));
     const factor = await tx.mfaFactor.update({
       where: { id },
       data: { updatedAt: ctx.clock() },
-      select: factorColumns,
+      select: visibleFactorColumns,
     });
     return storeRecoveryCodes(ctx, tx, { user, factor, action: 'recovery_codes_regenerated' });
   });
-  await forgetAttempts(ctx, generated.factor.id);
-  return generated;
+  await resetFactorAttempts(ctx, generatedCodes.factor.id);
+  return generatedCodes;
 }
 
 type RecoveryCodes = { factor: FactorRow; total: number; remaining: number };
@@ -50,7 +50,7 @@ export async function unenrollRecoveryCodes(ctx: AuthContext): Promise<{ factor:
   }
   return ctx.db.$transaction(async (tx) => {
     const factor = requireRecoveryFactor(await lockUser(ctx, tx, user.id));
-    await unenroll(ctx, tx, { user, session }, factor);
+    await removeOwnFactorAndNotify(ctx, tx, { user, session }, factor);
     return { factor };
   });
 }

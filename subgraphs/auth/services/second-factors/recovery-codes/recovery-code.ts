@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { FactorRow, UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import { notifyFactorEnrolled } from '../factors/factor-rules.ts';
 
 export type GeneratedRecoveryCodes = { factor: FactorRow; codes: string[] };
@@ -28,20 +28,20 @@ function createCode() {
 type CodeHashDeps = Pick<AuthContext, 'recoveryDigest'>;
 
 /** The stored form of a code. Case, blanks and hyphens of the input do not matter. */
-function hashRecoveryCode({ recoveryDigest }: CodeHashDeps, factorId: string, typed: string): string {
-  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+function hashRecoveryCode({ recoveryDigest }: CodeHashDeps, factorId: string, enteredCode: string): string {
+  const code = enteredCode.replace(/[\s-]/g, '').toLowerCase();
   return recoveryDigest(`${factorId}:${code}`).toString('hex');
 }
 
 /** Every form in which it may be stored, because the key may have changed since. */
-export function hashesOfRecoveryCode(ctx: CodeHashDeps, factorId: string, typed: string): string[] {
-  return underEach(ctx.recoveryDigest, (recoveryDigest) =>
-    hashRecoveryCode({ recoveryDigest }, factorId, typed),
+export function hashesOfRecoveryCode(ctx: CodeHashDeps, factorId: string, enteredCode: string): string[] {
+  return mapDigestsOfValidSecrets(ctx.recoveryDigest, (recoveryDigest) =>
+    hashRecoveryCode({ recoveryDigest }, factorId, enteredCode),
   );
 }
 
 /** The password alone must not be enough to generate codes that bypass the second factor. */
-export function checkEnrolment({ settings }: AuthContext, { aal }: { aal: string }): void {
+export function checkRecoveryCodeEnrollment({ settings }: AuthContext, { aal }: { aal: string }): void {
   if (!settings.recoveryCodesEnrollEnabled) throw authErrors.mfaRecoveryCodesEnrollNotEnabled();
   if (aal !== 'aal2') {
     throw authErrors.insufficientAal({ message: 'AAL2 required to generate recovery codes' });
@@ -78,7 +78,7 @@ export async function storeRecoveryCodes(
     data: codes.map((code) => ({ factorId, codeHash: hashRecoveryCode(ctx, factorId, code), createdAt })),
   });
   const traits = { factor_id: factorId, factor_type: factorType };
-  await recordEvents(ctx, tx, [{ action, actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action, actor: user, traits }]);
   await notifyFactorEnrolled(ctx, tx, user, factor);
   return { factor, codes };
 }

@@ -2,11 +2,11 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
-import { factorColumns, hasSecondFactor } from '../../../values/user-row.ts';
+import { hasSecondFactor, visibleFactorColumns } from '../../../values/user-row.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { refuseNameConflict } from '../factors/factor-rules.ts';
+import { refuseDuplicateFactorName } from '../factors/factor-rules.ts';
 import {
-  checkEnrolment,
+  checkRecoveryCodeEnrollment,
   findRecoveryFactor,
   type GeneratedRecoveryCodes,
   storeRecoveryCodes,
@@ -20,16 +20,16 @@ export async function generateRecoveryCodes(
   input: GenerateRecoveryCodesInput,
 ): Promise<GeneratedRecoveryCodes> {
   const { user, session } = await authorize(ctx, 'recovery-codes:generate-own');
-  checkEnrolment(ctx, session);
+  checkRecoveryCodeEnrollment(ctx, session);
   const friendlyName = parseFriendlyName(input.friendlyName) ?? 'Recovery codes';
   const now = ctx.clock();
   return ctx.db.$transaction(async (tx) => {
-    const locked = await lockUser(ctx, tx, user.id);
-    if (findRecoveryFactor(locked)) {
+    const lockedUser = await lockUser(ctx, tx, user.id);
+    if (findRecoveryFactor(lockedUser)) {
       throw authErrors.mfaVerifiedFactorExists({ message: 'Recovery codes exist already, regenerate them' });
     }
-    if (!hasSecondFactor(locked)) throw authErrors.mfaRecoveryCodesSoleFactor();
-    refuseNameConflict(locked.factors, friendlyName);
+    if (!hasSecondFactor(lockedUser)) throw authErrors.mfaRecoveryCodesSoleFactor();
+    refuseDuplicateFactorName(lockedUser.factors, friendlyName);
     const factor = await tx.mfaFactor.create({
       data: {
         userId: user.id,
@@ -39,7 +39,7 @@ export async function generateRecoveryCodes(
         createdAt: now,
         updatedAt: now,
       },
-      select: factorColumns,
+      select: visibleFactorColumns,
     });
     return storeRecoveryCodes(ctx, tx, { user, factor, action: 'recovery_codes_generated' });
   });

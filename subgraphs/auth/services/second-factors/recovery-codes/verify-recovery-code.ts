@@ -3,16 +3,16 @@ import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { requireCode } from '../../../values/names.ts';
+import { requireNonBlankCode } from '../../../values/names.ts';
 import type { FactorRow, UserRow } from '../../../values/user-row.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
-import { stepUp } from '../../sessions/lifecycle/step-up.ts';
-import { meterLogin, recordEvents } from '../../shared/audit.ts';
+import { raiseSessionToAal2 } from '../../sessions/lifecycle/step-up.ts';
+import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { methodOf } from '../factors/factor-kinds.ts';
-import { countAttempt, forgetAttempts } from '../factors/limit-attempts.ts';
+import { getFactorAmrMethod } from '../factors/factor-kinds.ts';
+import { countFactorAttempt, resetFactorAttempts } from '../factors/limit-attempts.ts';
 import { findRecoveryFactor, hashesOfRecoveryCode } from './recovery-code.ts';
 
 type VerifyRecoveryCodeInput = { code?: string | null };
@@ -26,18 +26,18 @@ export async function verifyRecoveryCode(
   const { user, session } = await authorize(ctx, 'recovery-codes:verify-own');
   await limitPerClient(ctx, 'verifyFactor');
   const code = input.code ?? '';
-  requireCode(code.replaceAll('-', ''));
+  requireNonBlankCode(code.replaceAll('-', ''));
   if (!ctx.settings.recoveryCodesVerifyEnabled) throw authErrors.mfaRecoveryCodesVerifyNotEnabled();
   const factor = findRecoveryFactor(user);
   if (!factor) throw wrongCode();
   await countRecoveryAttempt(ctx, factor.id);
   const attempt = { user, session, factor, codeHashes: hashesOfRecoveryCode(ctx, factor.id, code) };
   await callFactorAttemptHook(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });
-  const issued = await spend(ctx, attempt);
-  if (!issued) throw await refuse(ctx, attempt);
-  await forgetAttempts(ctx, factor.id);
-  meterLogin(ctx, issued, { method: 'mfa', provider: factor.factorType });
-  return { session: issued };
+  const issuedSession = await spend(ctx, attempt);
+  if (!issuedSession) throw await refuse(ctx, attempt);
+  await resetFactorAttempts(ctx, factor.id);
+  recordSignInMetrics(ctx, issuedSession, { method: 'mfa', provider: factor.factorType });
+  return { session: issuedSession };
 }
 
 /**
@@ -47,13 +47,13 @@ async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession 
   const { user, session, factor, codeHashes } = attempt;
   return ctx.db.$transaction(async (tx) => {
     await lockUser(ctx, tx, user.id);
-    const spent = await tx.recoveryCode.updateMany({
+    const spentCodes = await tx.recoveryCode.updateMany({
       where: { factorId: factor.id, codeHash: { in: codeHashes }, usedAt: null },
       data: { usedAt: ctx.clock() },
     });
-    if (spent.count === 0) return null;
-    await recordEvents(ctx, tx, [toEvent(attempt, true)]);
-    return stepUp(ctx, tx, session, { factorId: factor.id, method: methodOf(factor) });
+    if (spentCodes.count === 0) return null;
+    await recordAuditEvents(ctx, tx, [toEvent(attempt, true)]);
+    return raiseSessionToAal2(ctx, tx, session, { factorId: factor.id, method: getFactorAmrMethod(factor) });
   });
 }
 
@@ -66,7 +66,7 @@ async function isUnused({ db }: AuthContext, { factor, codeHashes }: Attempt): P
 }
 
 async function refuse(ctx: AuthContext, attempt: Attempt) {
-  await ctx.db.$transaction((tx) => recordEvents(ctx, tx, [toEvent(attempt, false)]));
+  await ctx.db.$transaction((tx) => recordAuditEvents(ctx, tx, [toEvent(attempt, false)]));
   return wrongCode();
 }
 
@@ -82,7 +82,7 @@ function toEvent({ user, factor }: Attempt, succeeded: boolean) {
 /** Applies the limits of every factor, with the error code that clients know for recovery codes. */
 async function countRecoveryAttempt(ctx: AuthContext, factorId: string): Promise<void> {
   try {
-    await countAttempt(ctx, factorId);
+    await countFactorAttempt(ctx, factorId);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw authErrors.mfaRecoveryCodesLocked({ details: cause.extensions.details, cause });

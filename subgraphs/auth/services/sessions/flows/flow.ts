@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import type { Challenge } from '../../../values/pkce.ts';
-import type { IdentityProvider } from '../../../values/provider-names.ts';
+import type { PkceChallenge } from '../../../values/pkce.ts';
+import type { IdentityProviderName } from '../../../values/provider-names.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 
 /** Issues the code that a PKCE client exchanges; its lifetime begins now. */
-export async function issueAuthCode(
+export async function issuePkceAuthCode(
   ctx: AuthContext,
   tx: Transaction,
   flowId: string | null,
@@ -17,13 +17,13 @@ export async function issueAuthCode(
   const authCode = randomUUID();
   const { count } = await tx.flowState.updateMany({
     where: { id: flowId },
-    data: { authCodeHash: hashAuthCode(ctx, authCode), authCodeIssuedAt: ctx.clock() },
+    data: { authCodeHash: hashPkceAuthCode(ctx, authCode), authCodeIssuedAt: ctx.clock() },
   });
   if (count === 0) throw flowMissing();
   return authCode;
 }
 
-export function hashAuthCode(
+export function hashPkceAuthCode(
   { oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>,
   authCode: string,
 ): string {
@@ -46,7 +46,7 @@ export type ProviderTokens = z.infer<typeof providerTokens>;
 
 /** An external identity that is linked to the user of a flow when its code is exchanged. */
 const identityToLink = z.object({
-  provider: z.custom<IdentityProvider>((name) => typeof name === 'string'),
+  provider: z.custom<IdentityProviderName>((name) => typeof name === 'string'),
   sub: z.string(),
   claims: z.record(z.string(), z.unknown()),
   emails: z.array(z.string()).readonly(),
@@ -55,22 +55,28 @@ const identityToLink = z.object({
 }) satisfies z.ZodType<ExternalIdentity>;
 
 const providerAnswer = providerTokens.extend({ identityToLink: identityToLink.optional() });
-export type ProviderAnswer = z.infer<typeof providerAnswer>;
+export type ProviderCallbackData = z.infer<typeof providerAnswer>;
 
 /** Encrypts what a provider returned, for the time until the flow's code is exchanged. */
-export function sealProviderAnswer({ providerBox }: AuthContext, answer: ProviderAnswer): string {
+export function encryptProviderCallbackData(
+  { providerBox }: AuthContext,
+  answer: ProviderCallbackData,
+): string {
   return providerBox.seal(JSON.stringify(answer));
 }
 
-export function openProviderAnswer({ providerBox }: AuthContext, sealed: string | null): ProviderAnswer {
+export function decryptProviderCallbackData(
+  { providerBox }: AuthContext,
+  sealed: string | null,
+): ProviderCallbackData {
   if (!sealed) return { providerToken: null, providerRefreshToken: null };
   return providerAnswer.parse(JSON.parse(providerBox.open(sealed)));
 }
 
-type NewFlow = { userId: string; method: string; challenge: Challenge | null };
+type NewFlow = { userId: string; method: string; challenge: PkceChallenge | null };
 
 /** Stores the server's part of a PKCE flow; returns null when the client did not start one. */
-export async function openFlow(
+export async function createPkceFlow(
   ctx: AuthContext,
   tx: Transaction,
   { userId, method, challenge }: NewFlow,

@@ -3,17 +3,17 @@ import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { toE164 } from '../../../values/addresses.ts';
-import { toAudience } from '../../../values/resources.ts';
-import { toScopedUser, toScopes } from '../../../values/scopes.ts';
+import { toAudienceClaim } from '../../../values/resources.ts';
+import { parseOauthScopes, restrictUserToScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
-import { findHook, type HookExecutor } from '../../shared/hooks/call-hook.ts';
-import { type Claims, customizeClaims } from '../../shared/hooks/customize-claims.ts';
-import { createFirstToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
-import { endOfLowAal } from './session-validity.ts';
+import { type AuditEvent, logAuditEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
+import { findConfiguredHook, type HookSqlExecutor } from '../../shared/hooks/call-hook.ts';
+import { type AccessTokenClaims, customizeAccessTokenClaims } from '../../shared/hooks/customize-claims.ts';
+import { createFirstRefreshToken, type IssuedRefreshToken } from '../refresh-tokens/refresh-token.ts';
+import { getLowAalSessionEnd } from './session-validity.ts';
 
 /** The data that a client receives of a session that was just opened or refreshed. */
-export type IssuedSession = IssuedToken & {
+export type IssuedSession = IssuedRefreshToken & {
   id: string;
   accessToken: string;
   tokenType: 'bearer';
@@ -23,13 +23,13 @@ export type IssuedSession = IssuedToken & {
 };
 
 /** Opens a session for a user who has proved who they are. */
-export function issueSession(
+export function openSessionForUser(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
   method: string,
 ): Promise<IssuedSession> {
-  return openSession(ctx, tx, { user, method, events: [] });
+  return insertSessionWithTokens(ctx, tx, { user, method, events: [] });
 }
 
 type NewSession = {
@@ -37,11 +37,11 @@ type NewSession = {
   method: string;
   events: AuditEvent[];
   client?: ClientShare;
-  organisation?: OrganisationShare;
+  organisation?: SsoSessionLimit;
 };
 
 /** Provider and latest end of a session from an organization's identity provider. */
-export type OrganisationShare = { providerId: string; notAfter: Date | null };
+export type SsoSessionLimit = { providerId: string; notAfter: Date | null };
 
 /**
  * Data that a third-party app's session copies from the session in which the user approved the app.
@@ -57,7 +57,7 @@ type ClientShare = {
 };
 
 /** Opens a session and writes its audit entries, in one statement, which needs no transaction of its own. */
-export async function openSession(
+export async function insertSessionWithTokens(
   ctx: AuthContext,
   executor: Transaction,
   { user, method, events, client, organisation }: NewSession,
@@ -71,11 +71,11 @@ export async function openSession(
   const session = { id: randomUUID(), createdAt: now, ...toOrigin(proof, client) };
   const signedIn = { ...user, lastSignInAt: now };
   // The access token is created before anything is written, because its hook may refuse or fail.
-  const shown = { ...session, resources: client?.audience };
-  const token = await createAccessToken(ctx, signedIn, shown, { method, executor });
-  const { issued, tokenHash, tokenKey, tokenCounter } = createFirstToken(ctx, session.id);
+  const tokenSession = { ...session, resources: client?.audience };
+  const token = await createAccessToken(ctx, signedIn, tokenSession, { method, executor });
+  const { issued: issuedToken, tokenHash, tokenKey, tokenCounter } = createFirstRefreshToken(ctx, session.id);
   const entries = toAuditEntries(ctx, events);
-  const opening = {
+  const newSession = {
     ...session,
     ...ctx.request.client,
     sessionId: session.id,
@@ -88,9 +88,9 @@ export async function openSession(
     tokenCounter,
     entries: toAuditRows(ctx, entries),
   };
-  await ctx.hotStatements.openSession(opening, executor === ctx.db ? undefined : executor);
-  logEntries(ctx, entries);
-  return { ...token, ...issued, user: signedIn };
+  await ctx.hotStatements.openSession(newSession, executor === ctx.db ? undefined : executor);
+  logAuditEntries(ctx, entries);
+  return { ...token, ...issuedToken, user: signedIn };
 }
 
 /** The session tag that a client requests; null is the first tag, or means that none are configured. */
@@ -129,7 +129,7 @@ type TokenContext = {
   /** How the token was obtained, for the hook that customises the claims. */
   method: string;
   /** The surrounding transaction, if there is one. */
-  executor?: HookExecutor;
+  executor?: HookSqlExecutor;
 };
 
 /** The JWT of a session, with its expiry. */
@@ -140,9 +140,11 @@ export async function createAccessToken(
   context: TokenContext,
 ) {
   const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
-  const own = toClaims(ctx, user, session, issuedAt);
-  const hook = findHook(ctx, 'customAccessToken');
-  const custom = hook ? await customizeClaims(ctx, hook, { ...context, claims: own }) : own;
+  const standardClaims = toClaims(ctx, user, session, issuedAt);
+  const hook = findConfiguredHook(ctx, 'customAccessToken');
+  const custom = hook
+    ? await customizeAccessTokenClaims(ctx, hook, { ...context, claims: standardClaims })
+    : standardClaims;
   // A hook cannot change these claims: without them, the app would be treated as the user.
   const claims = { ...custom, ...toClientClaims(session) };
   return {
@@ -154,13 +156,20 @@ export async function createAccessToken(
   };
 }
 
-function toClaims(ctx: AuthContext, whole: UserRow, session: SessionClaims, issuedAt: number): Claims {
+function toClaims(
+  ctx: AuthContext,
+  whole: UserRow,
+  session: SessionClaims,
+  issuedAt: number,
+): AccessTokenClaims {
   const { issuer } = ctx.settings.token;
-  const user = session.oauthClientId ? toScopedUser(whole, toScopes(session.scopes ?? '')) : whole;
+  const user = session.oauthClientId
+    ? restrictUserToScopes(whole, parseOauthScopes(session.scopes ?? ''))
+    : whole;
   return {
     ...(issuer && { iss: issuer }),
     sub: user.id,
-    aud: toAudience(user.aud, session.resources),
+    aud: toAudienceClaim(user.aud, session.resources),
     exp: issuedAt + lifetimeOf(ctx, whole, session, issuedAt),
     iat: issuedAt,
     email: user.email ?? '',
@@ -186,6 +195,6 @@ function toClientClaims({ oauthClientId, scopes }: SessionClaims) {
  */
 function lifetimeOf(ctx: AuthContext, user: UserRow, session: SessionClaims, issuedAt: number): number {
   const { lifetime } = ctx.settings.token;
-  const end = endOfLowAal(ctx, { ...session, user });
+  const end = getLowAalSessionEnd(ctx, { ...session, user });
   return end ? Math.min(lifetime, Math.max(0, Math.floor(end.getTime() / 1000) - issuedAt)) : lifetime;
 }

@@ -1,15 +1,15 @@
-import { toCount } from '../../../../../core/graphql/connection.ts';
-import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthRequest } from '../../../deps.ts';
+import type { AuthRequestDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
 import type { UserReference } from '../../people/load-references.ts';
-import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
-import { mayStillRead } from '../require-admin.ts';
-import { isAlive } from './session-list.ts';
+import { createRequestLoader, sortRowsByKeys } from '../../shared/load-per-request.ts';
+import { mayTokenReadUsers } from '../require-admin.ts';
+import { createActiveSessionFilter } from './session-list.ts';
 
 /** A page of a user's sessions, for that user and for administrators; for others null. */
 export async function listSessions(ctx: AuthContext, user: UserReference, args: PageArgs) {
@@ -17,27 +17,30 @@ export async function listSessions(ctx: AuthContext, user: UserReference, args: 
   // A reference without `aud` is one that the caller may not read completely.
   if (!caller || !mayReadUser(caller, user.id) || !('aud' in user)) return null;
   if (!(await mayListSessions(ctx, caller))) return null;
-  const { edges, pageInfo } = await ctx.sessionPages(toPageRequest(args)).load(user.id);
-  const described = edges.map(({ node, cursor }) => ({ node: describeSession(ctx, caller, node), cursor }));
-  const count = async () => toCount((await countSessions(ctx, user.id)) ?? 0);
-  return { edges: described, nodes: described.map(({ node }) => node), pageInfo, count };
+  const { edges, pageInfo } = await ctx.sessionPages(toKeysetPageRequest(args)).load(user.id);
+  const visibleEdges = edges.map(({ node, cursor }) => ({
+    node: toVisibleSession(ctx, caller, node),
+    cursor,
+  }));
+  const count = async () => toTotalCount((await countSessions(ctx, user.id)) ?? 0);
+  return { edges: visibleEdges, nodes: visibleEdges.map(({ node }) => node), pageInfo, count };
 }
 
 /** After its session has ended, a token still shows its user, but not the user's sessions. */
 export async function mayListSessions(ctx: AuthContext, caller: Caller): Promise<boolean> {
-  return caller.isAdmin ? mayStillRead(ctx) : (await ctx.holder()).isAlive;
+  return caller.isAdmin ? mayTokenReadUsers(ctx) : (await ctx.holder()).isAlive;
 }
 
-const countSessions = loadPerRequest<number>(async (ctx, userIds) => {
-  const where = { AND: [{ userId: { in: [...userIds] } }, isAlive(ctx)] };
+const countSessions = createRequestLoader<number>(async (ctx, userIds) => {
+  const where = { AND: [{ userId: { in: [...userIds] } }, createActiveSessionFilter(ctx)] };
   const rows = await ctx.db.session.groupBy({ by: ['userId'], where, _count: true });
-  return inOrderOf(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
+  return sortRowsByKeys(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
 });
 
-export type ShownSession = ReturnType<typeof describeSession>;
+export type VisibleSession = ReturnType<typeof toVisibleSession>;
 
 /** A session as the graph shows it, without internal columns. */
-export function describeSession({ settings }: AuthRequest, caller: Caller | null, session: Session) {
+export function toVisibleSession({ settings }: AuthRequestDeps, caller: Caller | null, session: Session) {
   const { id, userId, createdAt, refreshedAt, userAgent, ip, aal, factorId, oauthClientId } = session;
   const current = caller?.claims.session_id === id;
   const notAfter = endOf(session, settings.timeboxSeconds);
@@ -63,7 +66,7 @@ function endOf({ createdAt, notAfter }: Session, timeboxSeconds: number | undefi
 }
 
 /** Finds a session of this user; another user's session counts as not found. */
-export async function findSessionOf({ db }: AuthContext, userId: string, id: string): Promise<Session> {
+export async function findSessionOfUser({ db }: AuthContext, userId: string, id: string): Promise<Session> {
   const session = isUuid(id) ? await db.session.findFirst({ where: { id, userId, revokedAt: null } }) : null;
   if (!session) throw authErrors.sessionNotFound({ status: 404, message: 'Session not found' });
   return session;

@@ -1,30 +1,30 @@
 import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
-import { meterLogin } from '../../shared/audit.ts';
-import { refreshed } from '../../shared/hooks/customize-claims.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
+import { tokenRefreshMethod } from '../../shared/hooks/customize-claims.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import {
-  type ExchangeResult,
-  exchangeCountedToken,
-  findCountedSession,
+  exchangeCounterToken,
+  findSessionOfCounterToken,
+  type RefreshTokenExchange,
 } from '../refresh-tokens/exchange-counter-token.ts';
-import { exchangeChainedToken, findChain } from '../refresh-tokens/exchange-linked-token.ts';
-import { looksLikeRefreshToken, readCountedToken } from '../refresh-tokens/refresh-token.ts';
+import { exchangeLinkedToken, findLinkedRefreshToken } from '../refresh-tokens/exchange-linked-token.ts';
+import { looksLikeRefreshToken, parseCounterToken } from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken } from './issue-session.ts';
-import { isAlive } from './session-list.ts';
-import { refuseExpiredSession, refuseLowAal } from './session-validity.ts';
+import { createActiveSessionFilter } from './session-list.ts';
+import { refuseExpiredLowAalSession, refuseExpiredSession } from './session-validity.ts';
 
 type RefreshSessionInput = { refreshToken?: string | null };
 
 /** Scopes and resources that the user allowed a third-party app, each separated by spaces. */
-export type ClientGrant = { scopes: string | null; resources: string | null };
+export type OauthClientGrant = { scopes: string | null; resources: string | null };
 
 /** An authenticated third-party app, and the function that narrows the session's grant to the request. */
-type PresentingClient = { id: string; narrow: (grant: ClientGrant) => ClientGrant };
+type PresentingClient = { id: string; narrow: (grant: OauthClientGrant) => OauthClientGrant };
 
 /**
  * The order of the checks is the contract's. It takes two statements, or four when a concurrent request was
@@ -41,22 +41,27 @@ export async function refreshSession(
     throw authErrors.userBanned({ status: 400, message: 'Invalid Refresh Token: User Banned' });
   }
   refuseExpiredSession(ctx, session);
-  refuseLowAal(ctx, session);
+  refuseExpiredLowAalSession(ctx, session);
   refuseOthers(session, client);
   await refuseReplacedSession(ctx, session);
   // The access token comes before the exchange, so that the refresh token stays valid if a hook fails.
   const { scopes, resources } = client ? client.narrow(session) : session;
   const grant = { scopes, resources };
-  const early = await createAccessToken(ctx, session.user, { ...session, ...grant }, { method: refreshed });
+  const early = await createAccessToken(
+    ctx,
+    session.user,
+    { ...session, ...grant },
+    { method: tokenRefreshMethod },
+  );
   const { token, session: current, reused, reuseCauses } = await exchange();
   const { user } = current;
   const isAsBefore = current.aal === session.aal;
   const access = isAsBefore
     ? early
-    : await createAccessToken(ctx, user, { ...current, ...grant }, { method: refreshed });
-  const issued = { ...access, ...token, user };
-  meterLogin(ctx, issued, { method: 'token' });
-  return { session: issued, scope: scopes, reused, reuseCauses };
+    : await createAccessToken(ctx, user, { ...current, ...grant }, { method: tokenRefreshMethod });
+  const refreshedSession = { ...access, ...token, user };
+  recordSignInMetrics(ctx, refreshedSession, { method: 'token' });
+  return { session: refreshedSession, scope: scopes, reused, reuseCauses };
 }
 
 /**
@@ -65,26 +70,28 @@ export async function refreshSession(
 function refuseOthers({ oauthClientId }: SessionWithUser, client: PresentingClient | null): void {
   if (oauthClientId === (client?.id ?? null)) return;
   if (client)
-    throw oauthErrors.invalidGrant(about('The refresh token is not for this client', 'refreshToken'));
+    throw oauthErrors.invalidGrant(
+      createInputErrorDetails('The refresh token is not for this client', 'refreshToken'),
+    );
   throw oauthErrors.invalidClient({
     message: 'The session belongs to an OAuth client, which has to authenticate',
   });
 }
 
-type PresentedToken = { session: SessionWithUser; exchange: () => Promise<ExchangeResult> };
+type PresentedToken = { session: SessionWithUser; exchange: () => Promise<RefreshTokenExchange> };
 
 /** Finds the session of a refresh token, and the exchange for its version. */
 async function findPresented(ctx: AuthContext, token: string): Promise<PresentedToken> {
-  const counted = readCountedToken(token);
-  if (counted) {
-    const session = await findCountedSession(ctx, counted);
-    return { session, exchange: () => exchangeCountedToken(ctx, counted, session) };
+  const counterToken = parseCounterToken(token);
+  if (counterToken) {
+    const session = await findSessionOfCounterToken(ctx, counterToken);
+    return { session, exchange: () => exchangeCounterToken(ctx, counterToken, session) };
   }
   if (!looksLikeRefreshToken(token)) {
-    throw authErrors.validationFailed(about('Refresh token is not valid', 'refreshToken'));
+    throw authErrors.validationFailed(createInputErrorDetails('Refresh token is not valid', 'refreshToken'));
   }
-  const link = await findChain(ctx, token);
-  return { session: link.session, exchange: () => exchangeChainedToken(ctx, token, link) };
+  const link = await findLinkedRefreshToken(ctx, token);
+  return { session: link.session, exchange: () => exchangeLinkedToken(ctx, token, link) };
 }
 
 /** Matches sessions with the same tag; without configured tags it matches all sessions. */
@@ -108,7 +115,7 @@ async function refuseReplacedSession(ctx: AuthContext, session: SessionWithUser)
       oauthClientId,
       id: { not: id },
       OR: [{ refreshedAt: { gt: lastUse } }, { refreshedAt: null, createdAt: { gt: lastUse } }],
-      AND: [isAlive(ctx), isHighEnough(ctx, user), sharesTag(ctx, tag)],
+      AND: [createActiveSessionFilter(ctx), isHighEnough(ctx, user), sharesTag(ctx, tag)],
     },
   });
   if (newer === 0) return;

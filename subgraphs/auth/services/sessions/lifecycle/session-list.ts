@@ -1,12 +1,16 @@
 import DataLoader from 'dataloader';
-import { type PageRequest, refuseCursor, toConnection } from '../../../../../core/graphql/page.ts';
+import {
+  createInvalidCursorError,
+  type KeysetPageRequest,
+  toConnection,
+} from '../../../../../core/graphql/page.ts';
 import type { Prisma, Session } from '../../../../../prisma/generated/auth/client.ts';
-import type { AuthRequest } from '../../../deps.ts';
+import type { AuthRequestDeps } from '../../../deps.ts';
 
 /** One page of each user's sessions, newest first, in one statement for all users. */
-export function createSessionPages(ctx: AuthRequest) {
+export function createSessionPageLoader(ctx: AuthRequestDeps) {
   const loaders = new Map<string, ReturnType<typeof createLoader>>();
-  return (page: PageRequest) => {
+  return (page: KeysetPageRequest) => {
     const key = JSON.stringify(page);
     const loader = loaders.get(key) ?? createLoader(ctx, page);
     loaders.set(key, loader);
@@ -14,10 +18,10 @@ export function createSessionPages(ctx: AuthRequest) {
   };
 }
 
-function createLoader(ctx: AuthRequest, page: PageRequest) {
+function createLoader(ctx: AuthRequestDeps, page: KeysetPageRequest) {
   const direction = page.backward ? 'asc' : 'desc';
   const sessions = {
-    where: { AND: [isAlive(ctx), page.cursor === null ? {} : beyond(page, page.cursor)] },
+    where: { AND: [createActiveSessionFilter(ctx), page.cursor === null ? {} : beyond(page, page.cursor)] },
     orderBy: [{ createdAt: direction }, { id: direction }],
     take: page.size + 1,
   } satisfies Prisma.User$sessionsArgs;
@@ -37,10 +41,10 @@ function toKey({ createdAt, id }: Session) {
 }
 
 /** The first condition bounds the range; sessions of one user that began in the same millisecond are few. */
-function beyond(page: PageRequest, cursor: string): Prisma.SessionWhereInput {
+function beyond(page: KeysetPageRequest, cursor: string): Prisma.SessionWhereInput {
   const [, milliseconds, id] =
     /^(\d{1,14}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
-  if (!milliseconds || !id) throw refuseCursor(page);
+  if (!milliseconds || !id) throw createInvalidCursorError(page);
   const createdAt = new Date(Number(milliseconds));
   const side = page.backward ? 'gt' : 'lt';
   return {
@@ -50,7 +54,7 @@ function beyond(page: PageRequest, cursor: string): Prisma.SessionWhereInput {
 }
 
 /** Excludes sessions that have exceeded a limit, although their rows remain until the clean-up. */
-export function isAlive({ settings, clock }: AuthRequest): Prisma.SessionWhereInput {
+export function createActiveSessionFilter({ settings, clock }: AuthRequestDeps): Prisma.SessionWhereInput {
   const now = clock();
   const { timeboxSeconds, inactivitySeconds } = settings;
   return {

@@ -23,7 +23,7 @@ export function refuseTokenOfExpiredSession(limits: Limits, session: SessionTime
 }
 
 /** Whether a session has expired, given its level and whether its user has a second factor. */
-export function hasExpired(
+export function hasSessionExpired(
   limits: Limits,
   session: SessionTimes & LevelOfSession,
   user: { hasSecondFactor: boolean },
@@ -45,7 +45,10 @@ function findExpiry({ settings, clock }: Limits, session: SessionTimes): 'time' 
 type LowSession = LevelOfSession & { user: Pick<UserRow, 'factors'> };
 
 /** When a session without its user's second factor ends; null where there is no such limit. */
-export function endOfLowAal(limits: Pick<Limits, 'settings'>, { user, ...session }: LowSession): Date | null {
+export function getLowAalSessionEnd(
+  limits: Pick<Limits, 'settings'>,
+  { user, ...session }: LowSession,
+): Date | null {
   return hasSecondFactor(user) ? endOfLowLevel(limits, session) : null;
 }
 
@@ -54,8 +57,8 @@ function endOfLowLevel({ settings }: Pick<Limits, 'settings'>, { aal, createdAt 
   return lowAalSeconds && aal === 'aal1' ? after(createdAt, lowAalSeconds) : null;
 }
 
-export function refuseLowAal(limits: Limits, session: LowSession): void {
-  const end = endOfLowAal(limits, session);
+export function refuseExpiredLowAalSession(limits: Limits, session: LowSession): void {
+  const end = getLowAalSessionEnd(limits, session);
   if (!end || end >= limits.clock()) return;
   throw authErrors.sessionExpired({
     message: 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',

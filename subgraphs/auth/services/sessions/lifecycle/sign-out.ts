@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 
 export type SignOutInput = { scope?: string | null };
 
@@ -17,13 +17,16 @@ export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
   const { user, sessionId, claims } = await authorize(ctx, 'session:end-own');
   const isClient = claims.client_id !== undefined;
   const chooses = scopes.get(scope || 'global');
-  if (!chooses) throw authErrors.validationFailed(about(`Unsupported logout scope "${scope}"`, 'scope'));
+  if (!chooses)
+    throw authErrors.validationFailed(
+      createInputErrorDetails(`Unsupported logout scope "${scope}"`, 'scope'),
+    );
   // A third-party app may end only its own session.
   const ofClient = { id: { in: sessionId ? [sessionId] : [] } };
-  const ending = isClient ? ofClient : sessionId && chooses(sessionId);
+  const sessionFilter = isClient ? ofClient : sessionId && chooses(sessionId);
   const endedSessions = await ctx.db.$transaction(async (tx) => {
-    await recordEvents(ctx, tx, [{ action: 'logout', actor: user }]);
-    const { count } = await tx.session.deleteMany({ where: { userId: user.id, ...ending } });
+    await recordAuditEvents(ctx, tx, [{ action: 'logout', actor: user }]);
+    const { count } = await tx.session.deleteMany({ where: { userId: user.id, ...sessionFilter } });
     return count;
   });
   return { endedSessions };

@@ -2,14 +2,18 @@ import type { Prisma, Session } from '../../../../../prisma/generated/auth/clien
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { withIdentities } from '../../../values/user-row.ts';
-import { currentToken } from '../refresh-tokens/exchange-counter-token.ts';
-import { deriveChildOfHash, hashRefreshToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
+import { userRowInclude } from '../../../values/user-row.ts';
+import { deriveCurrentRefreshToken } from '../refresh-tokens/exchange-counter-token.ts';
+import {
+  deriveChildTokenFromHash,
+  hashRefreshToken,
+  type IssuedRefreshToken,
+} from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken, type IssuedSession } from './issue-session.ts';
 
 type Proof = { factorId: string; method: string };
 /** Raises a session to aal2 and issues new tokens. The user's sessions at aal1 end. */
-export async function stepUp(
+export async function raiseSessionToAal2(
   ctx: AuthContext,
   tx: Transaction,
   { id, userId }: Session,
@@ -28,7 +32,7 @@ export async function stepUp(
   const session = await tx.session.update({
     where: { id },
     data: { amr: methods satisfies Prisma.InputJsonValue, refreshedAt: now },
-    include: { user: { include: withIdentities } },
+    include: { user: { include: userRowInclude } },
   });
   await tx.session.deleteMany({ where: { userId, id: { not: id }, aal: 'aal1' } });
   const token = await replaceRefreshToken(ctx, tx, session);
@@ -44,24 +48,24 @@ async function replaceRefreshToken(
   ctx: AuthContext,
   tx: Transaction,
   session: Session,
-): Promise<IssuedToken> {
+): Promise<IssuedRefreshToken> {
   if (session.tokenKey === null) return replaceChainedToken(ctx, tx, session.id);
   const data = { tokenCounter: { increment: 1 } };
-  return currentToken(ctx, await tx.session.update({ where: { id: session.id }, data }));
+  return deriveCurrentRefreshToken(ctx, await tx.session.update({ where: { id: session.id }, data }));
 }
 
 async function replaceChainedToken(
   { clock, refreshDigest }: AuthContext,
   tx: Transaction,
   sessionId: string,
-): Promise<IssuedToken> {
+): Promise<IssuedRefreshToken> {
   const active = await tx.refreshToken.findFirst({
     where: { sessionId, revokedAt: null },
     orderBy: { id: 'desc' },
   });
   if (!active) throw authErrors.sessionNotFound();
   const now = clock();
-  const next = deriveChildOfHash(refreshDigest, active.tokenHash);
+  const next = deriveChildTokenFromHash(refreshDigest, active.tokenHash);
   await tx.refreshToken.updateMany({ where: { id: active.id }, data: { revokedAt: now } });
   await tx.refreshToken.createMany({
     data: { sessionId, tokenHash: hashRefreshToken(next), parentId: active.id, createdAt: now },

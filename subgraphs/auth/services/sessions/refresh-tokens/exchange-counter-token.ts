@@ -1,79 +1,88 @@
-import { count } from '../../../../../core/telemetry/metrics.ts';
+import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import { isLockTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import {
   type AuditEvent,
-  logEntries,
-  recordEvents,
+  logAuditEntries,
+  recordAuditEvents,
   toAuditEntries,
   toAuditRows,
 } from '../../shared/audit.ts';
 import {
-  type IssuedToken,
-  isSignedWith,
-  openSessionKey,
-  type PresentedToken,
-  writeCountedToken,
+  decryptSessionTokenKey,
+  encodeCounterToken,
+  type IssuedRefreshToken,
+  isCounterTokenSignedWith,
+  type PresentedCounterToken,
 } from './refresh-token.ts';
 
 /**
  * Increments the session's counter. If a concurrent request was faster, the token is judged by the new
  * counter.
  */
-export async function exchangeCountedToken(
+export async function exchangeCounterToken(
   ctx: AuthContext,
-  token: PresentedToken,
+  token: PresentedCounterToken,
   session: SessionWithUser,
-): Promise<ExchangeResult> {
+): Promise<RefreshTokenExchange> {
   const { counter } = token;
-  if (judge(ctx, counter, session).kind !== 'current') return reuseCountedToken(ctx, counter, session);
+  if (judge(ctx, counter, session).kind !== 'current') return handleReusedCounterToken(ctx, counter, session);
   const step = { ...session, tokenCounter: counter + 1n };
-  if (await runExchange(ctx, session, (refresh) => ctx.hotStatements.stepCounter({ ...refresh, counter }))) {
-    return { token: currentToken(ctx, step), session: step, reused: false, reuseCauses: [] };
+  if (
+    await runRefreshTokenExchange(ctx, session, (refresh) =>
+      ctx.hotStatements.stepCounter({ ...refresh, counter }),
+    )
+  ) {
+    return { token: deriveCurrentRefreshToken(ctx, step), session: step, reused: false, reuseCauses: [] };
   }
-  return reuseCountedToken(ctx, counter, await findCountedSession(ctx, token));
+  return handleReusedCounterToken(ctx, counter, await findSessionOfCounterToken(ctx, token));
 }
 
 /**
  * Handles a token that is not the session's current one: the client gets the current one again, or the
  * session ends.
  */
-export async function reuseCountedToken(
+export async function handleReusedCounterToken(
   ctx: AuthContext,
   counter: bigint,
   session: SessionWithUser,
-): Promise<ExchangeResult> {
+): Promise<RefreshTokenExchange> {
   const verdict = judge(ctx, counter, session);
   if (verdict.kind === 'foreign') {
     throw authErrors.validationFailed(
-      about('Invalid Refresh Token: Not Issued By This Server', 'refreshToken'),
+      createInputErrorDetails('Invalid Refresh Token: Not Issued By This Server', 'refreshToken'),
     );
   }
-  countReuse(verdict.kind === 'reused' ? 'accepted' : 'stolen');
+  countRefreshTokenReuse(verdict.kind === 'reused' ? 'accepted' : 'stolen');
   if (verdict.kind !== 'reused') return endSession(ctx, session);
-  await recordEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: session.user }]);
-  return { token: currentToken(ctx, session), session, reused: true, reuseCauses: verdict.causes };
+  await recordAuditEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: session.user }]);
+  return {
+    token: deriveCurrentRefreshToken(ctx, session),
+    session,
+    reused: true,
+    reuseCauses: verdict.causes,
+  };
 }
 
 /** Counts a token that was exchanged before. */
-export function countReuse(verdict: 'accepted' | 'stolen'): void {
-  count('trellis.refresh_tokens.reuses', { verdict });
+export function countRefreshTokenReuse(verdict: 'accepted' | 'stolen'): void {
+  countEvent('trellis.refresh_tokens.reuses', { verdict });
 }
 
 function judge({ settings, clock }: AuthContext, counter: bigint, session: SessionWithUser) {
   const { reuseSeconds, allowsReuse } = settings;
-  return checkCounter(counter, session, { now: clock(), reuseSeconds, allowsReuse });
+  return judgeTokenCounter(counter, session, { now: clock(), reuseSeconds, allowsReuse });
 }
 
 /** Derives the session's current refresh token from its stored key and counter. */
-export function currentToken(
+export function deriveCurrentRefreshToken(
   ctx: AuthContext,
   { id, tokenKey, tokenCounter }: Pick<SessionWithUser, 'id' | 'tokenKey' | 'tokenCounter'>,
-): IssuedToken {
+): IssuedRefreshToken {
   if (tokenKey === null || tokenCounter === null) throw new Error('This session does not count its tokens.');
-  const refreshToken = writeCountedToken(openSessionKey(ctx, tokenKey), {
+  const refreshToken = encodeCounterToken(decryptSessionTokenKey(ctx, tokenKey), {
     sessionId: id,
     counter: tokenCounter,
   });
@@ -87,7 +96,7 @@ async function endSession(ctx: AuthContext, { id, userId, user }: SessionWithUse
     const { count } = await tx.session.deleteMany({ where: { id } });
     if (count === 0) return;
     const traits = { session_id: id, cause: 'refresh_token_reused' };
-    await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: user, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: user, traits }]);
   });
   ctx.log.warn({ session_id: id, user_id: userId }, 'a refresh token was used again');
   throw authErrors.refreshTokenAlreadyUsed({ details: { rotated: true } });
@@ -97,15 +106,18 @@ async function endSession(ctx: AuthContext, { id, userId, user }: SessionWithUse
  * The session of a refresh token of version 2. A forged token causes the same error as one whose session has
  * ended.
  */
-export async function findCountedSession(ctx: AuthContext, token: PresentedToken): Promise<SessionWithUser> {
+export async function findSessionOfCounterToken(
+  ctx: AuthContext,
+  token: PresentedCounterToken,
+): Promise<SessionWithUser> {
   const session = await ctx.hotStatements.findSession(token.sessionId);
   if (!session?.tokenKey || !isOurs(ctx, session.tokenKey, token)) throw authErrors.refreshTokenNotFound();
   return session;
 }
 
-function isOurs(ctx: AuthContext, tokenKey: string, token: PresentedToken): boolean {
+function isOurs(ctx: AuthContext, tokenKey: string, token: PresentedCounterToken): boolean {
   try {
-    return isSignedWith(openSessionKey(ctx, tokenKey), token);
+    return isCounterTokenSignedWith(decryptSessionTokenKey(ctx, tokenKey), token);
   } catch (error) {
     // The key was encrypted under another secret, so the user has to sign in again.
     ctx.log.error({ session_id: token.sessionId, err: error }, 'the key of a session cannot be opened');
@@ -114,7 +126,7 @@ function isOurs(ctx: AuthContext, tokenKey: string, token: PresentedToken): bool
 }
 
 /** Why a refresh token was accepted again. */
-export type ReuseCause = 'concurrent-refresh' | 'fail-to-save' | 'always-allow';
+export type TokenReuseCause = 'concurrent-refresh' | 'fail-to-save' | 'always-allow';
 
 type Verdict =
   | { kind: 'current' }
@@ -123,7 +135,7 @@ type Verdict =
    * backup.
    */
   | { kind: 'foreign' }
-  | { kind: 'reused'; causes: ReuseCause[] }
+  | { kind: 'reused'; causes: TokenReuseCause[] }
   | { kind: 'theft' };
 
 type CounterState = { tokenCounter: bigint | null; refreshedAt: Date | null; revokedAt: Date | null };
@@ -134,7 +146,7 @@ type ReusePolicy = { now: Date; reuseSeconds: number; allowsReuse: boolean };
  * version 1, only the immediately previous token, and only for a short time, yields the current one again,
  * unless the settings allow every reuse.
  */
-export function checkCounter(
+export function judgeTokenCounter(
   counter: bigint,
   { tokenCounter, refreshedAt, revokedAt }: CounterState,
   { now, reuseSeconds, allowsReuse }: ReusePolicy,
@@ -146,7 +158,7 @@ export function checkCounter(
   const isPrevious = difference === 1n;
   const isInTime = refreshedAt !== null && now.getTime() <= refreshedAt.getTime() + reuseSeconds * 1000;
   if (!allowsReuse && !(isPrevious && isInTime)) return { kind: 'theft' };
-  const causes: ReuseCause[] = [];
+  const causes: TokenReuseCause[] = [];
   if (isInTime) causes.push('concurrent-refresh');
   if (isPrevious) causes.push('fail-to-save');
   if (allowsReuse) causes.push('always-allow');
@@ -154,12 +166,12 @@ export function checkCounter(
 }
 
 /** The result of an exchange: the next refresh token and the session's current state. */
-export type ExchangeResult = {
-  token: IssuedToken;
+export type RefreshTokenExchange = {
+  token: IssuedRefreshToken;
   session: SessionWithUser;
   reused: boolean;
   /** Why the token was accepted again; for version 2 only. */
-  reuseCauses: ReuseCause[];
+  reuseCauses: TokenReuseCause[];
 };
 
 type Refresh = Parameters<AuthContext['hotStatements']['stepCounter']>[0];
@@ -168,7 +180,7 @@ type Refresh = Parameters<AuthContext['hotStatements']['stepCounter']>[0];
  * Runs one of the statements that exchange a refresh token and write its audit entries. If another
  * transaction holds the row's lock for too long, the request is refused instead of waiting further.
  */
-export async function runExchange(
+export async function runRefreshTokenExchange(
   ctx: AuthContext,
   session: SessionWithUser,
   exchange: (refresh: Omit<Refresh, 'counter'>) => Promise<boolean>,
@@ -182,9 +194,9 @@ export async function runExchange(
   const { userAgent, ip } = ctx.request.client;
   const rows = toAuditRows(ctx, entries);
   const refresh = { sessionId: session.id, userAgent, ip, now: ctx.clock(), entries: rows };
-  const exchanged = await exchange(refresh).catch((cause) => {
+  const result = await exchange(refresh).catch((cause) => {
     throw isLockTimeout(cause) ? authErrors.conflict({ cause }) : cause;
   });
-  if (exchanged) logEntries(ctx, entries);
-  return exchanged;
+  if (result) logAuditEntries(ctx, entries);
+  return result;
 }

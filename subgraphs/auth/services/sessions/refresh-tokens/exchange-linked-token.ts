@@ -1,58 +1,64 @@
 import { hash } from 'node:crypto';
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
 import type { RefreshTokenRow } from '../../../../../prisma/auth/sql-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import { findOrImport } from '../../shared/find-or-import.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
 import {
-  countReuse,
-  currentToken,
-  type ExchangeResult,
-  reuseCountedToken,
-  runExchange,
+  countRefreshTokenReuse,
+  deriveCurrentRefreshToken,
+  handleReusedCounterToken,
+  type RefreshTokenExchange,
+  runRefreshTokenExchange,
 } from './exchange-counter-token.ts';
-import { createSessionKey, deriveChild, hashRefreshToken } from './refresh-token.ts';
+import { createSessionTokenKey, deriveChildRefreshToken, hashRefreshToken } from './refresh-token.ts';
 
 /** Exchanges a token of version 1 for its child, or for the first token of version 2 of its session. */
-export async function exchangeChainedToken(
+export async function exchangeLinkedToken(
   ctx: AuthContext,
   value: string,
   link: RefreshTokenRow,
-): Promise<ExchangeResult> {
-  const next = deriveChild(ctx.refreshDigest, value);
-  const exchanged = link.revokedAt === null && (await exchangeOnce(ctx, link, next));
-  if (exchanged) return exchanged;
-  const seen = link.revokedAt ? link : await findChain(ctx, value);
+): Promise<RefreshTokenExchange> {
+  const next = deriveChildRefreshToken(ctx.refreshDigest, value);
+  const firstExchange = link.revokedAt === null && (await exchangeOnce(ctx, link, next));
+  if (firstExchange) return firstExchange;
+  const currentLink = link.revokedAt ? link : await findLinkedRefreshToken(ctx, value);
   // Token number 0 follows the last token of version 1, which therefore counts as number -1.
-  if (seen.session.tokenKey) return reuseCountedToken(ctx, seen.child ? -2n : -1n, seen.session);
-  return reuseChainedToken(ctx, seen, value);
+  if (currentLink.session.tokenKey)
+    return handleReusedCounterToken(ctx, currentLink.child ? -2n : -1n, currentLink.session);
+  return reuseChainedToken(ctx, currentLink, value);
 }
 
 async function exchangeOnce(
   ctx: AuthContext,
   link: RefreshTokenRow,
   next: string,
-): Promise<ExchangeResult | null> {
+): Promise<RefreshTokenExchange | null> {
   const { session } = link;
   if (isToBeUpgraded(ctx, session.id)) return startCounter(ctx, link);
-  const swapped = await runExchange(ctx, session, (refresh) =>
+  const result = await runRefreshTokenExchange(ctx, session, (refresh) =>
     ctx.hotStatements.swapToken({ ...refresh, tokenId: link.id, nextHash: hashRefreshToken(next) }),
   );
-  return swapped ? { ...toChild(next), session, reused: false } : null;
+  return result ? { ...toChild(next), session, reused: false } : null;
 }
 
 async function startCounter(
   ctx: AuthContext,
   { id, session }: RefreshTokenRow,
-): Promise<ExchangeResult | null> {
-  const { sealed } = createSessionKey(ctx);
-  const started = await runExchange(ctx, session, (refresh) =>
+): Promise<RefreshTokenExchange | null> {
+  const { encryptedKey: sealed } = createSessionTokenKey(ctx);
+  const result = await runRefreshTokenExchange(ctx, session, (refresh) =>
     ctx.hotStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
   );
-  if (!started) return null;
-  const upgraded = { ...session, tokenKey: sealed, tokenCounter: 0n };
-  return { token: currentToken(ctx, upgraded), session: upgraded, reused: false, reuseCauses: [] };
+  if (!result) return null;
+  const upgradedSession = { ...session, tokenKey: sealed, tokenCounter: 0n };
+  return {
+    token: deriveCurrentRefreshToken(ctx, upgradedSession),
+    session: upgradedSession,
+    reused: false,
+    reuseCauses: [],
+  };
 }
 
 /**
@@ -68,28 +74,30 @@ async function reuseChainedToken(
   ctx: AuthContext,
   link: RefreshTokenRow,
   value: string,
-): Promise<ExchangeResult> {
+): Promise<RefreshTokenExchange> {
   const { settings, clock } = ctx;
-  const verdict = decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
-  countReuse(verdict === 'theft' ? 'stolen' : 'accepted');
+  const verdict = decideLinkedTokenReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
+  countRefreshTokenReuse(verdict === 'theft' ? 'stolen' : 'accepted');
   if (verdict === 'theft') {
     if (settings.rotationEnabled) await revokeChain(ctx, link);
     throw authErrors.refreshTokenAlreadyUsed();
   }
-  await recordEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: link.session.user }]);
+  await recordAuditEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: link.session.user }]);
   return { ...toChild(await findChild(ctx, value)), session: link.session, reused: true };
 }
 
 /** Finds the child that was issued before, because the encryption key may have changed since. */
 async function findChild({ db, refreshDigest }: AuthContext, value: string): Promise<string> {
-  const [next = '', ...others] = underEach(refreshDigest, (digest) => deriveChild(digest, value));
-  for (const other of others) {
-    if (await db.refreshToken.count({ where: { tokenHash: hashRefreshToken(other) } })) return other;
+  const [next = '', ...others] = mapDigestsOfValidSecrets(refreshDigest, (digest) =>
+    deriveChildRefreshToken(digest, value),
+  );
+  for (const sibling of others) {
+    if (await db.refreshToken.count({ where: { tokenHash: hashRefreshToken(sibling) } })) return sibling;
   }
   return next;
 }
 
-function toChild(refreshToken: string): Pick<ExchangeResult, 'token' | 'reuseCauses'> {
+function toChild(refreshToken: string): Pick<RefreshTokenExchange, 'token' | 'reuseCauses'> {
   return { token: { refreshToken, refreshTokenCounter: null }, reuseCauses: [] };
 }
 
@@ -107,13 +115,13 @@ async function revokeChain(ctx: AuthContext, { sessionId, session }: RefreshToke
     });
     if (count === 0) return;
     const traits = { session_id: sessionId, cause: 'refresh_token_reused' };
-    await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: session.user, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: session.user, traits }]);
   });
   ctx.log.warn({ session_id: sessionId, user_id: session.userId }, 'a refresh token was used again');
 }
 
-export async function findChain(ctx: AuthContext, token: string): Promise<RefreshTokenRow> {
-  const link = await findOrImport(ctx, { kind: 'refresh_token', key: token }, () =>
+export async function findLinkedRefreshToken(ctx: AuthContext, token: string): Promise<RefreshTokenRow> {
+  const link = await findOrImportFromLegacy(ctx, { kind: 'refresh_token', key: token }, () =>
     ctx.hotStatements.findRefreshToken(hashRefreshToken(token)),
   );
   if (!link) throw authErrors.refreshTokenNotFound();
@@ -131,7 +139,7 @@ type UsedToken = {
  * a short time, yields its child again; any other is treated as stolen. Once the session is revoked, none of
  * its tokens is valid.
  */
-export function decideReuse(
+export function decideLinkedTokenReuse(
   { revokedAt, child, session }: UsedToken,
   { now, reuseSeconds }: { now: Date; reuseSeconds: number },
 ): 'child' | 'theft' {

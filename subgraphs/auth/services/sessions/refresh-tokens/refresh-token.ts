@@ -14,12 +14,12 @@ export function createRefreshToken(): string {
  * The successor of a value. It is derived, not random: only hashes are stored, yet a client that lost the
  * response or sent two requests at once can receive the same child again.
  */
-export function deriveChild(digest: KeyedDigest, token: string): string {
-  return deriveChildOfHash(digest, hashRefreshToken(token));
+export function deriveChildRefreshToken(digest: KeyedDigest, token: string): string {
+  return deriveChildTokenFromHash(digest, hashRefreshToken(token));
 }
 
 /** The same from the stored hash, for an exchange in which the client does not present the token. */
-export function deriveChildOfHash(digest: KeyedDigest, tokenHash: string): string {
+export function deriveChildTokenFromHash(digest: KeyedDigest, tokenHash: string): string {
   return toLetters(digest(tokenHash));
 }
 
@@ -37,38 +37,43 @@ function toLetters(bytes: Buffer): string {
 }
 
 /** A refresh token as the client receives it; only tokens of version 2 have a counter. */
-export type IssuedToken = { refreshToken: string; refreshTokenCounter: number | null };
+export type IssuedRefreshToken = { refreshToken: string; refreshTokenCounter: number | null };
 
 /** The first refresh token of a session, and the values that the database stores for it. */
-export function createFirstToken(ctx: AuthContext, sessionId: string) {
+export function createFirstRefreshToken(ctx: AuthContext, sessionId: string) {
   if (ctx.settings.refreshTokenVersion === 1) {
     const refreshToken = createRefreshToken();
-    const issued: IssuedToken = { refreshToken, refreshTokenCounter: null };
-    return { issued, tokenHash: hashRefreshToken(refreshToken), tokenKey: null, tokenCounter: null };
+    const issuedToken: IssuedRefreshToken = { refreshToken, refreshTokenCounter: null };
+    return {
+      issued: issuedToken,
+      tokenHash: hashRefreshToken(refreshToken),
+      tokenKey: null,
+      tokenCounter: null,
+    };
   }
-  const { key, sealed } = createSessionKey(ctx);
-  const issued: IssuedToken = {
-    refreshToken: writeCountedToken(key, { sessionId, counter: 0n }),
+  const { key, encryptedKey } = createSessionTokenKey(ctx);
+  const issuedToken: IssuedRefreshToken = {
+    refreshToken: encodeCounterToken(key, { sessionId, counter: 0n }),
     refreshTokenCounter: 0,
   };
-  return { issued, tokenHash: null, tokenKey: sealed, tokenCounter: 0n };
+  return { issued: issuedToken, tokenHash: null, tokenKey: encryptedKey, tokenCounter: 0n };
 }
 
 /** Creates the key that signs the refresh tokens of one session, and its encrypted form for the database. */
-export function createSessionKey({ sessionKeyBox }: AuthContext): { key: Buffer; sealed: string } {
+export function createSessionTokenKey({ sessionKeyBox }: AuthContext): { key: Buffer; encryptedKey: string } {
   const key = randomBytes(32);
-  return { key, sealed: sessionKeyBox.seal(key.toString('base64url')) };
+  return { key, encryptedKey: sessionKeyBox.seal(key.toString('base64url')) };
 }
 
-export function openSessionKey({ sessionKeyBox }: AuthContext, sealed: string): Buffer {
-  return Buffer.from(sessionKeyBox.open(sealed), 'base64url');
+export function decryptSessionTokenKey({ sessionKeyBox }: AuthContext, encryptedKey: string): Buffer {
+  return Buffer.from(sessionKeyBox.open(encryptedKey), 'base64url');
 }
 
 /** The content of a refresh token of version 2: its session, and its number within the session. */
 type CountedToken = { sessionId: string; counter: bigint };
 
 /** A parsed token with the signature that has yet to be verified. */
-export type PresentedToken = CountedToken & { content: Buffer; signature: Buffer };
+export type PresentedCounterToken = CountedToken & { content: Buffer; signature: Buffer };
 
 const version = 0;
 const sessionBytes = 16;
@@ -81,26 +86,29 @@ const counterBytes = 9;
  * Version, session and counter, then their signature, then a checksum that distinguishes typing errors from
  * forgeries.
  */
-export function writeCountedToken(key: Buffer, { sessionId, counter }: CountedToken): string {
+export function encodeCounterToken(key: Buffer, { sessionId, counter }: CountedToken): string {
   const session = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
   const content = Buffer.concat([Buffer.from([version]), session, writeVarint(counter)]);
-  const signed = Buffer.concat([content, sign(key, content)]);
-  return Buffer.concat([signed, toChecksum(signed)]).toString('base64url');
+  const signedBytes = Buffer.concat([content, sign(key, content)]);
+  return Buffer.concat([signedBytes, toChecksum(signedBytes)]).toString('base64url');
 }
 
 /** Null unless the text has exactly the form that we write. The signature is not verified here. */
-export function readCountedToken(text: string): PresentedToken | null {
+export function parseCounterToken(text: string): PresentedCounterToken | null {
   const bytes = Buffer.from(text.slice(0, 64), 'base64url');
   if (bytes.toString('base64url') !== text || bytes[0] !== version) return null;
-  const signed = bytes.subarray(0, -checksumBytes);
-  const content = signed.subarray(0, -signatureBytes);
+  const signedBytes = bytes.subarray(0, -checksumBytes);
+  const content = signedBytes.subarray(0, -signatureBytes);
   const counter = readVarint(content.subarray(1 + sessionBytes));
-  if (counter === null || !toChecksum(signed).equals(bytes.subarray(-checksumBytes))) return null;
+  if (counter === null || !toChecksum(signedBytes).equals(bytes.subarray(-checksumBytes))) return null;
   const sessionId = toUuid(content.subarray(1, 1 + sessionBytes));
-  return { sessionId, counter, content, signature: signed.subarray(-signatureBytes) };
+  return { sessionId, counter, content, signature: signedBytes.subarray(-signatureBytes) };
 }
 
-export function isSignedWith(key: Buffer, { content, signature }: PresentedToken): boolean {
+export function isCounterTokenSignedWith(
+  key: Buffer,
+  { content, signature }: PresentedCounterToken,
+): boolean {
   return timingSafeEqual(sign(key, content), signature);
 }
 
@@ -108,8 +116,8 @@ function sign(key: Buffer, content: Buffer): Buffer {
   return createHmac('sha256', key).update(content).digest().subarray(0, signatureBytes);
 }
 
-function toChecksum(signed: Buffer): Buffer {
-  return hash('sha256', signed, 'buffer').subarray(0, checksumBytes);
+function toChecksum(signedBytes: Buffer): Buffer {
+  return hash('sha256', signedBytes, 'buffer').subarray(0, checksumBytes);
 }
 
 function toUuid(bytes: Buffer): string {

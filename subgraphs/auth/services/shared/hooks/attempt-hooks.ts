@@ -3,8 +3,14 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { hookPoints } from '../../../values/hooks.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../audit.ts';
-import { callHook, findHook, type Hook, type HookAnswer, waitLikeHook } from './call-hook.ts';
+import { recordAuditEvents } from '../audit.ts';
+import {
+  type ConfiguredHook,
+  callHook,
+  findConfiguredHook,
+  type HookResponseBody,
+  waitForTypicalHookDuration,
+} from './call-hook.ts';
 
 type FactorAttempt = {
   user: UserRow;
@@ -19,7 +25,7 @@ type FactorAttempt = {
  */
 export async function callFactorAttemptHook(ctx: AuthContext, attempt: FactorAttempt): Promise<void> {
   const { user, factor, isValid } = attempt;
-  const hook = findHook(ctx, 'mfaVerification');
+  const hook = findConfiguredHook(ctx, 'mfaVerification');
   if (!hook) return;
   const { id, factorType } = factor;
   const content = { user_id: user.id, factor_id: id, factor_type: factorType, valid: await isValid() };
@@ -36,10 +42,10 @@ type PasswordAttempt = { user: UserRow | null; isValid: boolean };
  */
 export async function callPasswordAttemptHook(ctx: AuthContext, attempt: PasswordAttempt): Promise<void> {
   const { user, isValid } = attempt;
-  const hook = findHook(ctx, 'passwordVerification');
+  const hook = findConfiguredHook(ctx, 'passwordVerification');
   if (!hook) return;
   // As in the legacy system, the hook is called only for accounts that can sign in with a password.
-  if (!user?.passwordHash || isBanned(ctx, user)) return waitLikeHook(ctx, hook.point);
+  if (!user?.passwordHash || isBanned(ctx, user)) return waitForTypicalHookDuration(ctx, hook.point);
   const content = { user_id: user.id, valid: isValid };
   const { isRejected, message, endsSessions } = readVerdict(
     ctx,
@@ -64,11 +70,11 @@ const verdictShape = z.object({
  * Reads the hook's decision about an attempt. Only `reject` rejects, as at the original. A value of a wrong type is an
  * error, because the hook may have meant to reject.
  */
-function readVerdict(ctx: AuthContext, hook: Hook, answer: HookAnswer) {
-  const parsed = verdictShape.safeParse(answer);
-  if (!parsed.success)
+function readVerdict(ctx: AuthContext, hook: ConfiguredHook, answer: HookResponseBody) {
+  const verdict = verdictShape.safeParse(answer);
+  if (!verdict.success)
     throw authErrors.unexpectedFailure({ message: 'The answer of the hook is no decision' });
-  const { decision, message, should_logout_user: endsSessions } = parsed.data;
+  const { decision, message, should_logout_user: endsSessions } = verdict.data;
   if (decision !== 'continue' && decision !== 'reject') warnOncePerMinute(ctx, hook);
   return { isRejected: decision === 'reject', message: message || null, endsSessions: endsSessions ?? null };
 }
@@ -76,7 +82,7 @@ function readVerdict(ctx: AuthContext, hook: Hook, answer: HookAnswer) {
 const minuteMs = 60_000;
 
 /** Logs that a hook gave no decision, which can be a mistake in the hook. */
-function warnOncePerMinute({ caches, clock, log }: AuthContext, { point }: Hook): void {
+function warnOncePerMinute({ caches, clock, log }: AuthContext, { point }: ConfiguredHook): void {
   const now = clock().getTime();
   if (now < (caches.hookWarnings.get(point) ?? Number.NEGATIVE_INFINITY) + minuteMs) return;
   caches.hookWarnings.set(point, now);
@@ -89,7 +95,7 @@ function warnOncePerMinute({ caches, clock, log }: AuthContext, { point }: Hook)
 /** Ends all sessions of a user, because a hook decided so. */
 async function endSessions(ctx: AuthContext, user: UserRow): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    await recordEvents(ctx, tx, [{ action: 'logout', actor: user, traits: { by: 'hook' } }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'logout', actor: user, traits: { by: 'hook' } }]);
     await tx.session.deleteMany({ where: { userId: user.id } });
   });
 }

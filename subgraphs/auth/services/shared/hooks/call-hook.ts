@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { SignedMessage } from '../../../../../core/auth/keyed-digest.ts';
+import type { OutgoingWebhookMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { isRecord } from '../../../../../core/lib/records.ts';
-import { tracing } from '../../../../../core/telemetry/tracing.ts';
+import { getTracing } from '../../../../../core/telemetry/tracing.ts';
 import { isStatementTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthRequest, Transaction } from '../../../deps.ts';
+import type { AuthRequestDeps, Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type HookPoint, type HookTarget, hookPoints } from '../../../values/hooks.ts';
-import { callServer } from './call-server.ts';
+import { callHookServer } from './call-server.ts';
 
-export type Hook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
+export type ConfiguredHook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
 
 /** The hook of a point; null where none is enabled. */
-export function findHook(
-  { settings: { hooks } }: Pick<AuthRequest, 'settings'>,
+export function findConfiguredHook(
+  { settings: { hooks } }: Pick<AuthRequestDeps, 'settings'>,
   point: HookPoint,
-): Hook | null {
+): ConfiguredHook | null {
   const target = hooks[`${point}Uri`];
   if (!hooks[`${point}Enabled`] || !target) return null;
   return { point, target, secrets: hooks[`${point}Secrets`] };
@@ -29,25 +29,25 @@ type HookCall = {
   /** The id of the call; a job passes the same id with every attempt. */
   messageId?: string;
   /** The transaction in which a function of the database is to run. */
-  executor?: HookExecutor;
+  executor?: HookSqlExecutor;
   /**
    * The IP address of the client that caused the call, where that is not the client of the running request.
    */
   ip?: string;
 };
 
-export type HookAnswer = Readonly<Record<string, unknown>>;
+export type HookResponseBody = Readonly<Record<string, unknown>>;
 
 /**
  * Calls a hook and returns its answer and its refusal, if there is one. Throws when the answer is not valid.
  */
-export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: HookCall) {
+export async function sendHookRequest(ctx: AuthContext, hook: ConfiguredHook, hookCall: HookCall) {
   const { name } = hookPoints[hook.point];
-  const started = performance.now();
-  const note = () => ({ hook: name, duration: Math.round(performance.now() - started) });
+  const startedAt = performance.now();
+  const note = () => ({ hook: name, duration: Math.round(performance.now() - startedAt) });
   try {
     // An empty answer raises no objection, and `null` is empty.
-    const answer = (await tracing().inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
+    const answer = (await getTracing().inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
     const refusal = findRefusal(answer);
@@ -57,7 +57,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: Ho
     ctx.log.warn({ ...note(), reason: reasonOf(error) }, 'hook failed');
     throw error;
   } finally {
-    ctx.caches.hookDurations.set(hook.point, performance.now() - started);
+    ctx.caches.hookDurations.set(hook.point, performance.now() - startedAt);
   }
 }
 
@@ -65,11 +65,15 @@ export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: Ho
  * Waits as long as the previous call of a hook took, where the hook is not called for this account. Otherwise the time
  * of the response would reveal which accounts exist.
  */
-export async function waitLikeHook(ctx: AuthContext, point: HookPoint): Promise<void> {
-  if (findHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);
+export async function waitForTypicalHookDuration(ctx: AuthContext, point: HookPoint): Promise<void> {
+  if (findConfiguredHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);
 }
 
-function call(ctx: AuthContext, { point, target, secrets }: Hook, hookCall: HookCall): Promise<unknown> {
+function call(
+  ctx: AuthContext,
+  { point, target, secrets }: ConfiguredHook,
+  hookCall: HookCall,
+): Promise<unknown> {
   const { content, messageId = randomUUID(), executor = ctx.db, ip = ctx.request.client.ip } = hookCall;
   const now = ctx.clock();
   const metadata = {
@@ -80,8 +84,8 @@ function call(ctx: AuthContext, { point, target, secrets }: Hook, hookCall: Hook
   };
   const body = JSON.stringify({ metadata, ...content });
   if (target.kind === 'function') return callFunction(ctx, { ...target, body }, executor);
-  const message: SignedMessage = { id: messageId, body };
-  return callServer({ url: target.url, secrets, message, now });
+  const message: OutgoingWebhookMessage = { id: messageId, body };
+  return callHookServer({ url: target.url, secrets, message, now });
 }
 
 /** The reason for the log: the message of the error, and that of its innermost cause. */
@@ -101,9 +105,9 @@ function innermost(error: unknown): unknown {
 /** Calls a hook and returns its answer; throws its refusal. */
 export async function callHook(
   ctx: AuthContext,
-  hook: Hook,
+  hook: ConfiguredHook,
   hookCall: Parameters<typeof sendHookRequest>[2],
-): Promise<HookAnswer> {
+): Promise<HookResponseBody> {
   const { answer, refusal } = await sendHookRequest(ctx, hook, hookCall);
   if (refusal) throw refusal;
   return answer;
@@ -113,7 +117,7 @@ export async function callHook(
 const maxMessageLength = 1_000;
 
 /** `{ "error": { "http_code", "message" } }` ends the request with that status; an empty error is ignored. */
-function findRefusal({ error }: HookAnswer): AppError | null {
+function findRefusal({ error }: HookResponseBody): AppError | null {
   if (error === undefined || error === null) return null;
   if (!isRecord(error) || Array.isArray(error))
     throw authErrors.unexpectedFailure({ message: 'The error in the answer of the hook is no object' });
@@ -121,20 +125,20 @@ function findRefusal({ error }: HookAnswer): AppError | null {
   const message = typeof text === 'string' ? text.slice(0, maxMessageLength) : '';
   if (!message && !code) return null;
   const status = Number.isInteger(code) && Number(code) >= 400 && Number(code) <= 599 ? Number(code) : 500;
-  const made = status === 500 ? authErrors.unexpectedFailure : authErrors.unknown;
-  return made({ status, ...(message && { message }) });
+  const createError = status === 500 ? authErrors.unexpectedFailure : authErrors.unknown;
+  return createError({ status, ...(message && { message }) });
 }
 
 const timeoutMs = 2_000;
 
 type Call = { schema: string; name: string; body: string };
-export type HookExecutor = Pick<Transaction, '$executeRawUnsafe' | '$queryRawUnsafe'>;
+export type HookSqlExecutor = Pick<Transaction, '$executeRawUnsafe' | '$queryRawUnsafe'>;
 
 /**
  * Calls a hook that is a function of the database. It runs within the caller's transaction, if there is one,
  * so that it sees what was written there and needs no second connection.
  */
-async function callFunction(ctx: AuthContext, call: Call, executor: HookExecutor): Promise<unknown> {
+async function callFunction(ctx: AuthContext, call: Call, executor: HookSqlExecutor): Promise<unknown> {
   try {
     return executor === ctx.db ? await ctx.db.$transaction((tx) => run(tx, call)) : await run(executor, call);
   } catch (cause) {
@@ -146,7 +150,7 @@ async function callFunction(ctx: AuthContext, call: Call, executor: HookExecutor
 /**
  * Both names come from a setting that allows only letters, digits and underscores, so they need no escaping.
  */
-async function run(tx: HookExecutor, { schema, name, body }: Call): Promise<unknown> {
+async function run(tx: HookSqlExecutor, { schema, name, body }: Call): Promise<unknown> {
   await tx.$executeRawUnsafe(`SET LOCAL statement_timeout TO ${timeoutMs}`);
   const rows = await tx.$queryRawUnsafe<{ answer: string | null }[]>(
     `SELECT "${schema}"."${name}"($1::jsonb)::text AS answer`,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { type SignedMessage, signMessage } from '../../../../../core/auth/keyed-digest.ts';
+import { type OutgoingWebhookMessage, signWebhookMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
-import { valueAt } from '../../../../../core/lib/records.ts';
-import { AnswerTooLong, fetchOutside } from '../../../../../core/ports/outgoing.ts';
+import { getValueAtPath } from '../../../../../core/lib/records.ts';
+import { AnswerTooLong, fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
 import { authErrors } from '../../../errors.ts';
 
 const timeoutMs = 5_000;
@@ -10,14 +10,14 @@ const timeoutMs = 5_000;
 const pausesMilliseconds = [300, 600];
 const maxResponseBytes = 204_800;
 
-type Call = { url: string; secrets: readonly Buffer[]; message: SignedMessage; now: Date };
+type Call = { url: string; secrets: readonly Buffer[]; message: OutgoingWebhookMessage; now: Date };
 type Outcome = { answer: unknown } | { failure: AppError; isTemporary: boolean };
 
 /**
  * Calls a hook over HTTP, up to three times within five seconds if it is unreachable or reports a temporary
  * error.
  */
-export async function callServer(call: Call): Promise<unknown> {
+export async function callHookServer(call: Call): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   for (const pause of [...pausesMilliseconds, null]) {
     const outcome = await ask(call, timeout);
@@ -33,11 +33,11 @@ async function ask({ url, secrets, message, now }: Call, signal: AbortSignal): P
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
-    ...signMessage(message, secrets, now),
+    ...signWebhookMessage(message, secrets, now),
   };
   try {
     const init = { method: 'POST', headers, body: message.body, signal };
-    return read(await fetchOutside(url, init, maxResponseBytes));
+    return read(await fetchThirdParty(url, init, maxResponseBytes));
   } catch (cause) {
     return { failure: toFailure(cause, signal), isTemporary: !(cause instanceof AnswerTooLong) };
   }
@@ -54,19 +54,23 @@ function timedOut(cause?: unknown) {
 
 async function read(response: Response): Promise<Outcome> {
   const { status } = response;
-  if (status === 429 || status >= 500) return { failure: refused(status), isTemporary: true };
+  if (status === 429 || status >= 500) return { failure: createHookStatusError(status), isTemporary: true };
   try {
     const answer = await readJson(response);
     // Some hooks signal an error by the status and put its description into the body.
-    if (response.ok || valueAt(answer, 'error', 'message') || valueAt(answer, 'error', 'http_code'))
+    if (
+      response.ok ||
+      getValueAtPath(answer, 'error', 'message') ||
+      getValueAtPath(answer, 'error', 'http_code')
+    )
       return { answer };
   } catch (error) {
     if (response.ok && error instanceof AppError) return { failure: error, isTemporary: false };
   }
-  return { failure: refused(status), isTemporary: false };
+  return { failure: createHookStatusError(status), isTemporary: false };
 }
 
-function refused(status: number) {
+function createHookStatusError(status: number) {
   return authErrors.unexpectedFailure({
     message: messages[status] ?? `The hook answered with status ${status}`,
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { callHook, type Hook, type HookExecutor } from './call-hook.ts';
+import { type ConfiguredHook, callHook, type HookSqlExecutor } from './call-hook.ts';
 
 /** The claims that an access token requires; a hook may add others as it likes. */
 const claimsShape = z.looseObject({
@@ -25,11 +25,15 @@ const claimsShape = z.looseObject({
   amr: z.array(z.string().or(z.record(z.string(), z.unknown()))).optional(),
 });
 
-export type Claims = JWTPayload & { sub: string; exp: number };
-type ClaimsRequest = { claims: Claims; method: string; executor?: HookExecutor };
+export type AccessTokenClaims = JWTPayload & { sub: string; exp: number };
+type ClaimsRequest = { claims: AccessTokenClaims; method: string; executor?: HookSqlExecutor };
 
 /** Calls the hook customize-access-token and returns its claims. */
-export async function customizeClaims(ctx: AuthContext, hook: Hook, request: ClaimsRequest): Promise<Claims> {
+export async function customizeAccessTokenClaims(
+  ctx: AuthContext,
+  hook: ConfiguredHook,
+  request: ClaimsRequest,
+): Promise<AccessTokenClaims> {
   const { claims, method, executor } = request;
   const { sub, client_id } = claims;
   const content = {
@@ -39,18 +43,18 @@ export async function customizeClaims(ctx: AuthContext, hook: Hook, request: Cla
     ...(client_id !== undefined && { client_id }),
   };
   const answer = await callHook(ctx, hook, { content, executor }).catch((error: unknown) => {
-    throw method === refreshed ? asTemporary(error) : error;
+    throw method === tokenRefreshMethod ? asTemporary(error) : error;
   });
-  const parsed = claimsShape.safeParse(answer.claims);
-  if (parsed.success) return parsed.data;
-  const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'claims')))];
+  const result = claimsShape.safeParse(answer.claims);
+  if (result.success) return result.data;
+  const wrong = [...new Set(result.error.issues.map(({ path }) => String(path[0] ?? 'claims')))];
   throw authErrors.unexpectedFailure({
     message: `The hook's claims are missing or of a wrong type: ${wrong.join(', ')}`,
   });
 }
 
 /** The method that the hook receives when a refresh token is exchanged. */
-export const refreshed = 'token_refresh';
+export const tokenRefreshMethod = 'token_refresh';
 
 const temporary = new Set(['auth.hook_timeout', 'auth.hook_timeout_after_retry']);
 

@@ -1,20 +1,20 @@
 import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { confirmedAt, toE164 } from '../../../values/addresses.ts';
-import { type FactorRow, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { callHook, type Hook, sendHookRequest } from './call-hook.ts';
+import { getFirstConfirmationTime, toE164 } from '../../../values/addresses.ts';
+import { type FactorRow, type UserRow, userRowInclude } from '../../../values/user-row.ts';
+import { type ConfiguredHook, callHook, sendHookRequest } from './call-hook.ts';
 
 type Delivery = { userId: string; messageId?: string | undefined; ip?: string | undefined };
 
 /** Has a hook send a message to a user. A permanent refusal is not retried. */
-export async function sendByHook(
+export async function sendMessageByHook(
   ctx: AuthContext,
-  hook: Hook,
+  hook: ConfiguredHook,
   { userId, messageId, ip }: Delivery,
   message: object,
 ): Promise<void> {
-  const user = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
+  const user = await ctx.db.user.findUnique({ where: { id: userId }, include: userRowInclude });
   if (!user) return;
   const content = { user: toHookUser(user), ...message };
   const { refusal } = await sendHookRequest(ctx, hook, { content, messageId, ip });
@@ -24,13 +24,13 @@ export async function sendByHook(
 type HookUserSource = { userId: string; tx: Transaction };
 
 /** Has a hook send a message within the transaction that requires it; throws the hook's refusal. */
-export async function callSendingHook(
+export async function sendMessageByHookInTransaction(
   ctx: AuthContext,
-  hook: Hook,
+  hook: ConfiguredHook,
   { userId, tx }: HookUserSource,
   message: object,
 ): Promise<void> {
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: withIdentities });
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: userRowInclude });
   await callHook(ctx, hook, { content: { user: toHookUser(user), ...message }, executor: tx });
 }
 
@@ -41,7 +41,7 @@ function isFinal({ extensions: { status } }: AppError): boolean {
 
 /** A user as hooks receive them; as everywhere in the API, unset fields are left out. */
 export function toHookUser(user: UserRow) {
-  return leaveOutUnset({
+  return omitUnsetFields({
     id: user.id,
     aud: user.aud,
     role: user.role,
@@ -51,7 +51,7 @@ export function toHookUser(user: UserRow) {
     phone: toE164(user.phone) ?? '',
     phone_confirmed_at: user.phoneConfirmedAt,
     confirmation_sent_at: user.confirmationSentAt,
-    confirmed_at: confirmedAt(user),
+    confirmed_at: getFirstConfirmationTime(user),
     recovery_sent_at: user.recoverySentAt,
     new_email: user.newEmail,
     email_change_sent_at: user.emailChangeSentAt,
@@ -71,12 +71,12 @@ export function toHookUser(user: UserRow) {
   });
 }
 
-function leaveOutUnset(fields: Readonly<Record<string, unknown>>) {
+function omitUnsetFields(fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 function toHookIdentity(identity: UserRow['identities'][number]) {
-  return leaveOutUnset({
+  return omitUnsetFields({
     identity_id: identity.id,
     id: identity.providerId,
     user_id: identity.userId,

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthJobs } from '../../../contract/jobs.ts';
-import { type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { callHook, findHook, type HookExecutor, sendHookRequest } from './call-hook.ts';
+import type { AuthJobPayloads } from '../../../contract/jobs.ts';
+import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
+import { callHook, findConfiguredHook, type HookSqlExecutor, sendHookRequest } from './call-hook.ts';
 import { toHookUser } from './hook-user.ts';
 
 /**
  * Calls the hook before-user-created, if it is configured, and throws its refusal. The user is not stored
  * yet.
  */
-export async function beforeUserCreated(
+export async function callBeforeUserCreatedHook(
   ctx: AuthContext,
   user: UserRow,
-  executor?: HookExecutor,
+  executor?: HookSqlExecutor,
 ): Promise<void> {
-  const hook = findHook(ctx, 'beforeUserCreated');
+  const hook = findConfiguredHook(ctx, 'beforeUserCreated');
   if (hook) await callHook(ctx, hook, { content: { user: toHookUser(user) }, executor });
 }
 
@@ -23,8 +23,8 @@ export async function beforeUserCreated(
  * The same check within a job, which has no client to send a refusal to. An error of the hook is thrown, so
  * that the job is retried.
  */
-export async function isNewUserAllowed(ctx: AuthContext, user: UserRow): Promise<boolean> {
-  const hook = findHook(ctx, 'beforeUserCreated');
+export async function isNewUserAllowedByHook(ctx: AuthContext, user: UserRow): Promise<boolean> {
+  const hook = findConfiguredHook(ctx, 'beforeUserCreated');
   if (!hook) return true;
   const { refusal } = await sendHookRequest(ctx, hook, { content: { user: toHookUser(user) } });
   return refusal === null;
@@ -34,12 +34,12 @@ export async function isNewUserAllowed(ctx: AuthContext, user: UserRow): Promise
  * Enqueues the call of the hook after-user-created, if it is configured, for a new user. The id is null where
  * a sign-up stores no user: a job is enqueued all the same, so that both cases take equally long.
  */
-export async function enqueueUserCreated(
+export async function enqueueUserCreatedHook(
   ctx: AuthContext,
   executor: SqlExecutor,
   userId: string | null,
 ): Promise<void> {
-  if (!findHook(ctx, 'afterUserCreated')) return;
+  if (!findConfiguredHook(ctx, 'afterUserCreated')) return;
   const { ip } = ctx.request.client;
   await ctx.enqueue(executor, 'auth.tell_user_created', { userId, messageId: randomUUID(), ip });
 }
@@ -47,13 +47,13 @@ export async function enqueueUserCreated(
 /**
  * The task behind enqueueUserCreated. The hook's answer changes nothing; after an error the job is retried.
  */
-export async function afterUserCreated(
+export async function callAfterUserCreatedHook(
   ctx: AuthContext,
-  { userId, messageId, ip }: AuthJobs['auth.tell_user_created'],
+  { userId, messageId, ip }: AuthJobPayloads['auth.tell_user_created'],
 ): Promise<void> {
-  const hook = findHook(ctx, 'afterUserCreated');
+  const hook = findConfiguredHook(ctx, 'afterUserCreated');
   if (!hook || userId === null) return;
-  const user = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
+  const user = await ctx.db.user.findUnique({ where: { id: userId }, include: userRowInclude });
   if (!user) return;
   await callHook(ctx, hook, { content: { user: toHookUser(user) }, messageId, ip });
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import { limitClient } from '../../../../../core/ports/client-limits.ts';
-import { count } from '../../../../../core/telemetry/metrics.ts';
-import type { AttemptQueue } from '../../../caches.ts';
+import { createClientRateLimits } from '../../../../../core/ports/client-limits.ts';
+import { countEvent } from '../../../../../core/telemetry/metrics.ts';
+import type { PasswordAttemptQueue } from '../../../caches.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 
@@ -26,7 +26,7 @@ const maxWaitMs = 5_000;
  * checked concurrently than failures are left: the others wait for the results, so that concurrent guesses
  * are limited like sequential ones.
  */
-export async function runWithinAttemptLimit<Verdict extends { isRight: boolean }>(
+export async function runWithinPasswordAttemptLimit<Verdict extends { isRight: boolean }>(
   ctx: AuthContext,
   account: string,
   check: () => Promise<Verdict>,
@@ -43,8 +43,8 @@ export async function runWithinAttemptLimit<Verdict extends { isRight: boolean }
       return verdict;
     } finally {
       addRunning(queue, client, -1);
-      queue.ended.resolve();
-      queue.ended = Promise.withResolvers();
+      queue.slotReleased.resolve();
+      queue.slotReleased = Promise.withResolvers();
     }
   } finally {
     queue.users -= 1;
@@ -52,10 +52,10 @@ export async function runWithinAttemptLimit<Verdict extends { isRight: boolean }
   }
 }
 
-function openQueue({ caches: { attemptQueues } }: AuthContext, account: string): AttemptQueue {
+function openQueue({ caches: { attemptQueues } }: AuthContext, account: string): PasswordAttemptQueue {
   const queue = attemptQueues.get(account) ?? {
-    running: new Map(),
-    ended: Promise.withResolvers(),
+    runningByClient: new Map(),
+    slotReleased: Promise.withResolvers(),
     inOrder: pLimit(1),
     users: 0,
   };
@@ -63,31 +63,31 @@ function openQueue({ caches: { attemptQueues } }: AuthContext, account: string):
   return queue;
 }
 
-function addRunning({ running }: AttemptQueue, client: string, change: 1 | -1): void {
-  const total = (running.get(client) ?? 0) + change;
-  if (total > 0) running.set(client, total);
-  else running.delete(client);
+function addRunning({ runningByClient }: PasswordAttemptQueue, client: string, change: 1 | -1): void {
+  const total = (runningByClient.get(client) ?? 0) + change;
+  if (total > 0) runningByClient.set(client, total);
+  else runningByClient.delete(client);
 }
 
-type Attempt = { account: string; client: string; queue: AttemptQueue; startedAt: number };
+type Attempt = { account: string; client: string; queue: PasswordAttemptQueue; startedAt: number };
 
 async function acquireSlot(ctx: AuthContext, attempt: Attempt): Promise<void> {
   const { account, client, queue } = attempt;
   for (;;) {
-    const { ended } = queue;
-    const left = await findFailuresLeft(ctx, account);
+    const { slotReleased } = queue;
+    const failuresLeft = await findFailuresLeft(ctx, account);
     const outcome = await ctx.limits.peek(accountLimit, account);
     // If a result arrived during the queries, its count may not be included, so the loop reads again.
-    if (ended !== queue.ended) continue;
-    if ((queue.running.get(client) ?? 0) < left) {
+    if (slotReleased !== queue.slotReleased) continue;
+    if ((queue.runningByClient.get(client) ?? 0) < failuresLeft) {
       if (!outcome.allowed) {
         await waitForPace(ctx, attempt);
         break;
       }
-      const total = [...queue.running.values()].reduce((sum, running) => sum + running, 0);
+      const total = [...queue.runningByClient.values()].reduce((sum, running) => sum + running, 0);
       if (total < accountLimit.points - outcome.used) break;
     }
-    await ended.promise;
+    await slotReleased.promise;
   }
   addRunning(queue, client, 1);
 }
@@ -95,7 +95,7 @@ async function acquireSlot(ctx: AuthContext, attempt: Attempt): Promise<void> {
 /** Waits until this attempt may start: one a second per account. */
 async function waitForPace({ limits }: AuthContext, { account, startedAt }: Attempt): Promise<void> {
   for (;;) {
-    const outcome = await limits.draw(slowPace, account);
+    const outcome = await limits.takeToken(slowPace, account);
     if (outcome.allowed) return;
     const waitMs = outcome.retryAfterSeconds * 1000;
     if (Date.now() - startedAt + waitMs > maxWaitMs) throw refuse(outcome.retryAfterSeconds);
@@ -105,17 +105,19 @@ async function waitForPace({ limits }: AuthContext, { account, startedAt }: Atte
 
 /** Returns how many failures this client has left for the account; throws if there are none. */
 async function findFailuresLeft(ctx: AuthContext, account: string): Promise<number> {
-  const limited = limitClient(ctx);
-  const outcomes = await Promise.all(clientTiers.map((tier) => limited.peek(tier, account)));
+  const clientLimit = createClientRateLimits(ctx);
+  const outcomes = await Promise.all(clientTiers.map((tier) => clientLimit.peek(tier, account)));
   const waits = outcomes.flatMap((outcome) => (outcome.allowed ? [] : [outcome.retryAfterSeconds]));
   if (waits.length > 0) throw refuse(Math.max(...waits));
   return Math.min(
-    ...outcomes.map((outcome, at) => (clientTiers[at]?.points ?? 0) - (outcome.allowed ? outcome.used : 0)),
+    ...outcomes.map(
+      (outcome, index) => (clientTiers[index]?.points ?? 0) - (outcome.allowed ? outcome.used : 0),
+    ),
   );
 }
 
 function refuse(retryAfterSeconds: number) {
-  count('trellis.lock_outs', { domain: 'auth' });
+  countEvent('trellis.lock_outs', { domain: 'auth' });
   return authErrors.overRequestRateLimit({ details: { retryAfterSeconds } });
 }
 
@@ -123,24 +125,24 @@ function refuse(retryAfterSeconds: number) {
  * Checks the limit again after a password proved right, so that concurrent guesses in other processes gain
  * nothing.
  */
-export async function refuseTooManyFailures(ctx: AuthContext, account: string): Promise<void> {
+export async function refuseTooManyPasswordFailures(ctx: AuthContext, account: string): Promise<void> {
   await findFailuresLeft(ctx, account);
 }
 
 async function countFailure(ctx: AuthContext, account: string): Promise<void> {
-  const limited = limitClient(ctx);
+  const clientLimit = createClientRateLimits(ctx);
   await Promise.all([
-    ...clientTiers.map((tier) => limited.consume(tier, account)),
+    ...clientTiers.map((tier) => clientLimit.consume(tier, account)),
     ctx.limits.consume(accountLimit, account),
   ]);
 }
 
 /** Resets the failures of this client and of the account after a right password. */
-export async function forgetFailures(ctx: AuthContext, account: string): Promise<void> {
-  const limited = limitClient(ctx);
+export async function resetPasswordFailures(ctx: AuthContext, account: string): Promise<void> {
+  const clientLimit = createClientRateLimits(ctx);
   for (const tier of clientTiers) {
-    const outcome = await limited.peek(tier, account);
-    if (!outcome.allowed || outcome.used > 0) await limited.forget(tier, account);
+    const outcome = await clientLimit.peek(tier, account);
+    if (!outcome.allowed || outcome.used > 0) await clientLimit.forget(tier, account);
   }
   const outcome = await ctx.limits.peek(accountLimit, account);
   if (!outcome.allowed || outcome.used > 0) await ctx.limits.forget(accountLimit, account);

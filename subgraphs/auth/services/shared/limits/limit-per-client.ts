@@ -1,4 +1,4 @@
-import { limitClient } from '../../../../../core/ports/client-limits.ts';
+import { createClientRateLimits } from '../../../../../core/ports/client-limits.ts';
 import type { LimitOutcome } from '../../../../../core/ports/limits.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
@@ -51,15 +51,17 @@ const rates = {
 export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates) {
   const { limits, log, request, settings } = ctx;
   const rate: Rate = rates[name];
-  const named = request.hints['limit-key'];
-  if (named === '') log.warn({ limiter: name }, 'rate limit skipped: the request has no client header');
-  if (!named && !(rate.always && request.client.ip)) return;
-  const allowed = settings[rate.setting];
-  if (allowed === 0) requireAllowed({ allowed: false, retryAfterSeconds: rate.periodSeconds });
-  const size = rate.burst ?? allowed;
-  const bucket = { name: `auth-${name}`, size, refillSeconds: rate.periodSeconds / allowed };
-  const outcome = await (named ? limits.draw(bucket, named) : limitClient(ctx).draw(bucket));
-  requireAllowed(outcome);
+  const clientKey = request.hints['limit-key'];
+  if (clientKey === '') log.warn({ limiter: name }, 'rate limit skipped: the request has no client header');
+  if (!clientKey && !(rate.always && request.client.ip)) return;
+  const maxRequests = settings[rate.setting];
+  if (maxRequests === 0) requireWithinRateLimit({ allowed: false, retryAfterSeconds: rate.periodSeconds });
+  const size = rate.burst ?? maxRequests;
+  const bucket = { name: `auth-${name}`, size, refillSeconds: rate.periodSeconds / maxRequests };
+  const outcome = await (clientKey
+    ? limits.takeToken(bucket, clientKey)
+    : createClientRateLimits(ctx).draw(bucket));
+  requireWithinRateLimit(outcome);
 }
 
 /**
@@ -68,21 +70,24 @@ export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates)
  */
 export async function limitAddressChanges({ limits, settings }: AuthContext, userId: string): Promise<void> {
   const limit = { name: 'auth-address-changes', points: settings.addressChangeRate, seconds: 3_600 };
-  requireAllowed(await limits.consume(limit, userId));
+  requireWithinRateLimit(await limits.consume(limit, userId));
 }
 
 /** A wrong link token identifies no account to limit, so guesses are counted by client. */
 const guesses = { name: 'auth-link-guesses', points: 60, seconds: 300 };
 
 export async function refuseTooManyGuesses(ctx: AuthContext): Promise<void> {
-  requireAllowed(await limitClient(ctx).peek(guesses));
+  requireWithinRateLimit(await createClientRateLimits(ctx).peek(guesses));
 }
 
-export async function countGuess(ctx: AuthContext): Promise<void> {
-  await limitClient(ctx).consume(guesses);
+export async function countCodeGuess(ctx: AuthContext): Promise<void> {
+  await createClientRateLimits(ctx).consume(guesses);
 }
 
 /** Throws where a limit is reached; the default error is the one for too many requests. */
-export function requireAllowed(outcome: LimitOutcome, refusal = authErrors.overRequestRateLimit): void {
+export function requireWithinRateLimit(
+  outcome: LimitOutcome,
+  refusal = authErrors.overRequestRateLimit,
+): void {
   if (!outcome.allowed) throw refusal({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
 }

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { parseSendBudget, spend } from '../../../values/send-budget.ts';
-import { requireAllowed } from './limit-per-client.ts';
+import { parseSendBudget, spendSendBudget } from '../../../values/send-budget.ts';
+import { requireWithinRateLimit } from './limit-per-client.ts';
 
 /** Seconds between two mails of one purpose, unless SVC_SMTP_MAX_FREQUENCY sets one value for all. */
 const frequencies = { confirmation: 900, recovery: 60, emailChange: 60, reauthentication: 60 } as const;
@@ -12,25 +12,25 @@ export type MailPurpose = keyof typeof frequencies;
  * Counts a request for a mail to an address, whether or not an account has the address, and refuses further
  * requests until the pause is over. A refusal therefore does not show whether the address is known.
  */
-export async function claimMail(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<void> {
-  requireAllowed(await ctx.limits.consume(hourly, email), authErrors.overEmailSendRateLimit);
-  const seconds = await startMailPause(ctx, purpose, email);
-  if (seconds > 0) throw authErrors.overEmailSendRateLimit(toTooSoon(seconds));
+export async function countMailRequest(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<void> {
+  requireWithinRateLimit(await ctx.limits.consume(hourly, email), authErrors.overEmailSendRateLimit);
+  const seconds = await startMailCooldown(ctx, purpose, email);
+  if (seconds > 0) throw authErrors.overEmailSendRateLimit(createTooSoonError(seconds));
 }
 
 /** Starts the same pause without a refusal; returns the seconds that remain of an earlier pause. */
-export function startMailPause(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<number> {
+export function startMailCooldown(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<number> {
   return startPause(ctx, { name: `auth-mail-${purpose}`, seconds: pauseAfterMail(ctx, purpose) }, email);
 }
 
 /** Counts a request for a message to a phone number in the same way. */
-export async function claimSms(ctx: AuthContext, phone: string): Promise<void> {
-  requireAllowed(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
-  const seconds = await startSmsPause(ctx, phone);
-  if (seconds > 0) throw authErrors.overSmsSendRateLimit(toTooSoon(seconds));
+export async function countSmsRequest(ctx: AuthContext, phone: string): Promise<void> {
+  requireWithinRateLimit(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
+  const seconds = await startSmsCooldown(ctx, phone);
+  if (seconds > 0) throw authErrors.overSmsSendRateLimit(createTooSoonError(seconds));
 }
 
-export function startSmsPause(ctx: AuthContext, phone: string): Promise<number> {
+export function startSmsCooldown(ctx: AuthContext, phone: string): Promise<number> {
   return startPause(ctx, { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency }, phone);
 }
 
@@ -51,9 +51,9 @@ export function secondsUntilNextMail(ctx: AuthContext, purpose: MailPurpose, las
   return secondsLeft(ctx, lastSentAt, pauseAfterMail(ctx, purpose));
 }
 
-export function refuseTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null): void {
+export function refuseMailTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null): void {
   const left = secondsUntilNextMail(ctx, purpose, lastSentAt);
-  if (left > 0) throw authErrors.overEmailSendRateLimit(toTooSoon(left));
+  if (left > 0) throw authErrors.overEmailSendRateLimit(createTooSoonError(left));
 }
 
 /** How long until the next message to a phone may be sent; 0 when it may be sent now. */
@@ -63,7 +63,7 @@ export function secondsUntilNextSms(ctx: AuthContext, lastSentAt: Date | null): 
 
 export function refuseSmsTooSoon(ctx: AuthContext, lastSentAt: Date | null): void {
   const left = secondsUntilNextSms(ctx, lastSentAt);
-  if (left > 0) throw authErrors.overSmsSendRateLimit(toTooSoon(left));
+  if (left > 0) throw authErrors.overSmsSendRateLimit(createTooSoonError(left));
 }
 
 function pauseAfterMail({ settings }: AuthContext, purpose: MailPurpose): number {
@@ -74,7 +74,7 @@ function secondsLeft({ clock }: AuthContext, lastSentAt: Date | null, pause: num
   return lastSentAt ? Math.max(0, (lastSentAt.getTime() - clock().getTime()) / 1000 + pause) : 0;
 }
 
-export function toTooSoon(seconds: number) {
+export function createTooSoonError(seconds: number) {
   return {
     message: `For security purposes, you can only request this after ${Math.trunc(seconds)} seconds.`,
     details: { retryAfterSeconds: Math.ceil(seconds) },
@@ -86,12 +86,16 @@ export function toTooSoon(seconds: number) {
  * otherwise the budget would show whether an address is known. It is counted with autoconfirm too.
  */
 export async function spendMailBudget({ limits, settings }: AuthContext): Promise<void> {
-  const outcome = await spend(limits, 'auth-mail-budget', parseSendBudget(settings.mail.sendBudget));
-  requireAllowed(outcome, authErrors.overEmailSendRateLimit);
+  const outcome = await spendSendBudget(
+    limits,
+    'auth-mail-budget',
+    parseSendBudget(settings.mail.sendBudget),
+  );
+  requireWithinRateLimit(outcome, authErrors.overEmailSendRateLimit);
 }
 
 /** Takes one message out of the budget of the whole server in the same way. */
 export async function spendSmsBudget({ limits, settings }: AuthContext): Promise<void> {
-  const outcome = await spend(limits, 'auth-sms-budget', parseSendBudget(settings.sms.sendBudget));
-  requireAllowed(outcome, authErrors.overSmsSendRateLimit);
+  const outcome = await spendSendBudget(limits, 'auth-sms-budget', parseSendBudget(settings.sms.sendBudget));
+  requireWithinRateLimit(outcome, authErrors.overSmsSendRateLimit);
 }

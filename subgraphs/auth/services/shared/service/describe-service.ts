@@ -1,4 +1,4 @@
-import type { ShownSetting } from '../../../../../core/settings/show-settings.ts';
+import type { SettingView } from '../../../../../core/settings/show-settings.ts';
 import manifest from '../../../../../package.json' with { type: 'json' };
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
@@ -21,15 +21,15 @@ export function getAuthSettings({ settings }: AuthContext) {
 }
 
 /** The settings of the whole server, or those of one group, for administrators. */
-export async function listSettings(
+export async function listServerSettings(
   ctx: AuthContext,
   group: string | null | undefined,
-): Promise<readonly ShownSetting[]> {
+): Promise<readonly SettingView[]> {
   await authorize(ctx, 'setting:list');
   return group ? ctx.settingsOverview.filter((one) => one.group === group) : ctx.settingsOverview;
 }
 
-export function getAuthService({ settings, externalUrl }: AuthContext) {
+export function getAuthServiceInfo({ settings, externalUrl }: AuthContext) {
   return {
     version: manifest.version,
     name: 'Trellis',

@@ -3,7 +3,12 @@ import type { AuthContext } from '../../../context.ts';
 const batch = 1_000;
 
 /** Deletes audit log entries and failed jobs of all domains that are older than their retention settings. */
-export async function forgetOldRows({ db, clock, failedJobs, settings }: AuthContext): Promise<void> {
+export async function deleteRowsPastRetention({
+  db,
+  clock,
+  failedJobs,
+  settings,
+}: AuthContext): Promise<void> {
   const { auditRetentionSeconds, failedJobRetentionSeconds } = settings;
   const ago = (seconds: number) => new Date(clock().getTime() - seconds * 1000);
   if (auditRetentionSeconds !== undefined) {

@@ -6,21 +6,21 @@ import { authErrors } from '../../../errors.ts';
 
 type FeatureSettings = Pick<AuthDeps, 'settings'>;
 
-export function requireOauthServer({ settings }: FeatureSettings): void {
+export function requireOauthServerEnabled({ settings }: FeatureSettings): void {
   if (!settings.oauthServerEnabled) throw authErrors.featureDisabled({ message: 'OAuth server is disabled' });
 }
 
-export function requireCustomProviders({ settings }: FeatureSettings): void {
+export function requireCustomProvidersEnabled({ settings }: FeatureSettings): void {
   if (settings.customProvidersEnabled) return;
   throw authErrors.featureDisabled({ message: 'Custom OAuth providers are disabled' });
 }
 
-export function requirePasskeys({ settings }: FeatureSettings): void {
+export function requirePasskeysEnabled({ settings }: FeatureSettings): void {
   if (!settings.passkeysEnabled) throw authErrors.passkeyDisabled();
 }
 
 /** The private keys of this service provider; the first is the current one. */
-export function requireSaml({ settings }: FeatureSettings): [KeyObject, ...KeyObject[]] {
+export function requireSamlKeys({ settings }: FeatureSettings): [KeyObject, ...KeyObject[]] {
   const { samlEnabled, samlPrivateKey, samlPrivateKeyNext } = settings;
   if (!samlEnabled || !samlPrivateKey) throw authErrors.samlProviderDisabled();
   return samlPrivateKeyNext ? [samlPrivateKey, samlPrivateKeyNext] : [samlPrivateKey];

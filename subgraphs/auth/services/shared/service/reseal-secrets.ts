@@ -1,11 +1,11 @@
-import { resealColumns, type SealedColumn } from '../../../../../core/auth/reseal-column.ts';
+import { type ResealableColumn, resealColumns } from '../../../../../core/auth/reseal-column.ts';
 import type { AuthContext } from '../../../context.ts';
 
 /**
  * After a change of SVC_ENCRYPTION_KEY, encrypts long-lived secrets again under the new key, some thousand
  * rows at a time. Secrets that are stored for minutes (flows, the queue) are left to expire.
  */
-export async function resealSecrets(ctx: AuthContext): Promise<void> {
+export async function reencryptAuthSecrets(ctx: AuthContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
   const outcome = await resealColumns([factorSecrets(ctx), sessionKeys(ctx), clientSecrets(ctx)]);
   ctx.log[outcome.unopened ? 'error' : 'info'](outcome, 'secrets of auth were sealed under the key in force');
@@ -14,7 +14,7 @@ export async function resealSecrets(ctx: AuthContext): Promise<void> {
   }
 }
 
-function factorSecrets({ db, totpBox: box }: AuthContext): SealedColumn {
+function factorSecrets({ db, totpBox: box }: AuthContext): ResealableColumn {
   return {
     box,
     list: async ({ prefix, after, take }) => {
@@ -27,7 +27,7 @@ function factorSecrets({ db, totpBox: box }: AuthContext): SealedColumn {
   };
 }
 
-function sessionKeys({ db, sessionKeyBox: box }: AuthContext): SealedColumn {
+function sessionKeys({ db, sessionKeyBox: box }: AuthContext): ResealableColumn {
   return {
     box,
     list: async ({ prefix, after, take }) => {
@@ -40,7 +40,7 @@ function sessionKeys({ db, sessionKeyBox: box }: AuthContext): SealedColumn {
   };
 }
 
-function clientSecrets({ db, customProviderBox: box }: AuthContext): SealedColumn {
+function clientSecrets({ db, customProviderBox: box }: AuthContext): ResealableColumn {
   return {
     box,
     list: async ({ prefix, after, take }) => {

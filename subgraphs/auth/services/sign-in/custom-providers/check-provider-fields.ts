@@ -1,13 +1,13 @@
 import { isLongerThan } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
-import { checkMetadata } from '../../../values/metadata.ts';
-import { findUrlProblem } from '../providers/custom/find-url-problem.ts';
+import { createInvalidInputError } from '../../../errors.ts';
+import { checkMetadataStrings } from '../../../values/metadata.ts';
+import { findProviderUrlProblem } from '../providers/custom/find-url-problem.ts';
 
 type Maybe<T> = T | null | undefined;
 
 /** The fields of a provider that an administrator may set; absent ones stay as they are. */
-export type ProviderFields = {
+export type CustomProviderInputFields = {
   name?: Maybe<string>;
   clientId?: Maybe<string>;
   clientSecret?: Maybe<string>;
@@ -36,22 +36,23 @@ const scopeForm = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 /**
  * The columns of the given fields, checked, with the secret sealed. An empty address removes the stored one.
  */
-export function checkProviderFields(ctx: AuthContext, fields: ProviderFields) {
-  const address = (name: string, value: Maybe<string>) => given(value, (url) => checkUrl(ctx, name, url));
+export function checkCustomProviderFields(ctx: AuthContext, fields: CustomProviderInputFields) {
+  const address = (name: string, value: Maybe<string>) =>
+    checkIfGiven(value, (url) => checkUrl(ctx, name, url));
   const { pkceEnabled, enabled, emailOptional, skipNonceCheck } = fields;
   return dropAbsent({
-    name: given(fields.name, (text) => checkText('name', text)),
-    clientId: given(fields.clientId, (text) => checkText('client_id', text)),
-    clientSecret: given(fields.clientSecret, (text) =>
+    name: checkIfGiven(fields.name, (text) => checkText('name', text)),
+    clientId: checkIfGiven(fields.clientId, (text) => checkText('client_id', text)),
+    clientSecret: checkIfGiven(fields.clientSecret, (text) =>
       ctx.customProviderBox.seal(checkText('client_secret', text, maxSecretLength)),
     ),
-    acceptableClientIds: given(fields.acceptableClientIds, (list) =>
+    acceptableClientIds: checkIfGiven(fields.acceptableClientIds, (list) =>
       checkList('acceptable_client_ids', list),
     ),
-    scopes: given(fields.scopes, checkScopes),
-    customClaims: given(fields.customClaims, (list) => checkList('custom_claims_allowlist', list)),
-    attributeMapping: given(fields.attributeMapping, checkAttributeMapping),
-    authorizationParams: given(fields.authorizationParams, checkAuthorizationParams),
+    scopes: checkIfGiven(fields.scopes, checkScopes),
+    customClaims: checkIfGiven(fields.customClaims, (list) => checkList('custom_claims_allowlist', list)),
+    attributeMapping: checkIfGiven(fields.attributeMapping, checkAttributeMapping),
+    authorizationParams: checkIfGiven(fields.authorizationParams, checkAuthorizationParams),
     pkceEnabled: pkceEnabled ?? undefined,
     enabled: enabled ?? undefined,
     emailOptional: emailOptional ?? undefined,
@@ -71,32 +72,35 @@ function dropAbsent<T extends object>(columns: T): Present<T> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-function given<T, R>(value: Maybe<T>, check: (value: T) => R): R | undefined {
+function checkIfGiven<T, R>(value: Maybe<T>, check: (value: T) => R): R | undefined {
   return value === null || value === undefined ? undefined : check(value);
 }
 
-function checkText(name: string, text: string, longest = maxTextLength): string {
-  if (!text.trim()) throw invalid(`${name} is required`, name);
-  if (isLongerThan(text, longest)) throw invalid(`${name} must have at most ${longest} characters`, name);
-  checkMetadata(text);
+function checkText(name: string, text: string, maxLength = maxTextLength): string {
+  if (!text.trim()) throw createInvalidInputError(`${name} is required`, name);
+  if (isLongerThan(text, maxLength))
+    throw createInvalidInputError(`${name} must have at most ${maxLength} characters`, name);
+  checkMetadataStrings(text);
   return text;
 }
 
 function checkList(name: string, list: readonly string[]): string[] {
-  if (list.length > maxListLength) throw invalid(`${name} must have at most ${maxListLength} entries`, name);
+  if (list.length > maxListLength)
+    throw createInvalidInputError(`${name} must have at most ${maxListLength} entries`, name);
   return [...new Set(list.map((text) => checkText(name, text)))];
 }
 
 function checkScopes(list: readonly string[]): string[] {
   const scopes = checkList('scopes', list);
-  if (!scopes.every((scope) => scopeForm.test(scope))) throw invalid('scopes must be single words', 'scopes');
+  if (!scopes.every((scope) => scopeForm.test(scope)))
+    throw createInvalidInputError('scopes must be single words', 'scopes');
   return scopes;
 }
 
 function checkUrl(ctx: AuthContext, name: string, url: string): string | null {
   if (url === '') return null;
-  const problem = findUrlProblem(ctx, url);
-  if (problem) throw invalid(`${name} ${problem}`, name);
+  const problem = findProviderUrlProblem(ctx, url);
+  if (problem) throw createInvalidInputError(`${name} ${problem}`, name);
   return url;
 }
 
@@ -113,9 +117,13 @@ function checkAuthorizationParams(params: Record<string, unknown>): Record<strin
   checkMap('authorization_params', params);
   const entries = Object.entries(params).map(([name, value]): [string, string] => {
     if (reservedParameters.has(name.toLowerCase())) {
-      throw invalid(`Cannot override reserved OAuth parameter: ${name}`, 'authorizationParams');
+      throw createInvalidInputError(
+        `Cannot override reserved OAuth parameter: ${name}`,
+        'authorizationParams',
+      );
     }
-    if (typeof value !== 'string') throw invalid('authorization_params must be text', 'authorizationParams');
+    if (typeof value !== 'string')
+      throw createInvalidInputError('authorization_params must be text', 'authorizationParams');
     return [name, value];
   });
   return Object.fromEntries(entries);
@@ -132,14 +140,14 @@ function checkAttributeMapping(mapping: Record<string, unknown>): Record<string,
   checkMap('attribute_mapping', mapping);
   for (const target of Object.keys(mapping)) {
     if (protectedFields.has(target))
-      throw invalid(`Cannot map to protected system field: ${target}`, 'attributeMapping');
+      throw createInvalidInputError(`Cannot map to protected system field: ${target}`, 'attributeMapping');
   }
   return mapping;
 }
 
 function checkMap(name: string, map: Record<string, unknown>): void {
-  checkMetadata(map);
+  checkMetadataStrings(map);
   if (Object.keys(map).length > maxMapEntries || JSON.stringify(map).length > maxMapLength) {
-    throw invalid(`${name} is too long`, name);
+    throw createInvalidInputError(`${name} is too long`, name);
   }
 }

@@ -1,48 +1,61 @@
 import type { AuthContext } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
-import { type Discovery, readDiscovery, UselessDiscovery } from '../providers/custom/discovery.ts';
-import type { ShownProvider } from './custom-provider.ts';
+import { createInvalidInputError } from '../../../errors.ts';
+import {
+  fetchOpenidDiscovery,
+  type OpenidDiscovery,
+  UnusableDiscoveryError,
+} from '../providers/custom/discovery.ts';
+import type { VisibleCustomProvider } from './custom-provider.ts';
 
 type Endpoints = Pick<
-  ShownProvider,
+  VisibleCustomProvider,
   'providerType' | 'issuer' | 'authorizationUrl' | 'tokenUrl' | 'userinfoUrl' | 'attributeMapping'
 >;
 
 /** Requires the fields that a provider of its type needs. */
-export function checkProviderWhole(provider: Endpoints): void {
+export function requireCompleteCustomProvider(provider: Endpoints): void {
   if (provider.providerType === 'oidc') {
-    if (!provider.issuer) throw invalid('issuer is required for OIDC providers', 'issuer');
+    if (!provider.issuer) throw createInvalidInputError('issuer is required for OIDC providers', 'issuer');
     // The user's id is the one that the issuer signs.
     if ('sub' in provider.attributeMapping) {
-      throw invalid('Cannot map to protected system field: sub', 'attributeMapping');
+      throw createInvalidInputError('Cannot map to protected system field: sub', 'attributeMapping');
     }
     return;
   }
   if (!provider.authorizationUrl)
-    throw invalid('authorization_url is required for OAuth2 providers', 'authorizationUrl');
-  if (!provider.tokenUrl) throw invalid('token_url is required for OAuth2 providers', 'tokenUrl');
-  if (!provider.userinfoUrl) throw invalid('userinfo_url is required for OAuth2 providers', 'userinfoUrl');
+    throw createInvalidInputError('authorization_url is required for OAuth2 providers', 'authorizationUrl');
+  if (!provider.tokenUrl)
+    throw createInvalidInputError('token_url is required for OAuth2 providers', 'tokenUrl');
+  if (!provider.userinfoUrl)
+    throw createInvalidInputError('userinfo_url is required for OAuth2 providers', 'userinfoUrl');
 }
 
 /** The OpenID configuration of a provider that has one; read outside transactions, because it may be slow. */
-export async function discover(
+export async function fetchProviderDiscovery(
   ctx: AuthContext,
-  { providerType, issuer, discoveryUrl }: Pick<ShownProvider, 'providerType' | 'issuer' | 'discoveryUrl'>,
-): Promise<{ discovery?: Discovery; discoveredAt?: Date }> {
+  {
+    providerType,
+    issuer,
+    discoveryUrl,
+  }: Pick<VisibleCustomProvider, 'providerType' | 'issuer' | 'discoveryUrl'>,
+): Promise<{ discovery?: OpenidDiscovery; discoveredAt?: Date }> {
   if (providerType !== 'oidc' || !issuer) return {};
   try {
-    const discovery = await readDiscovery(ctx, { issuer, discoveryUrl });
+    const discovery = await fetchOpenidDiscovery(ctx, { issuer, discoveryUrl });
     return { discovery, discoveredAt: ctx.clock() };
   } catch (error) {
-    if (!(error instanceof UselessDiscovery)) throw error;
+    if (!(error instanceof UnusableDiscoveryError)) throw error;
     ctx.log.warn({ err: error.cause ?? error, issuer }, 'unusable OpenID configuration');
-    throw invalid(`The OpenID configuration of the issuer ${error.message}`, 'issuer', error);
+    throw createInvalidInputError(`The OpenID configuration of the issuer ${error.message}`, 'issuer', error);
   }
 }
 
 const openId = 'openid';
 
 /** OpenID Connect needs the scope openid. */
-export function withOpenId(type: ShownProvider['providerType'], scopes: readonly string[]): string[] {
+export function addOpenidScope(
+  type: VisibleCustomProvider['providerType'],
+  scopes: readonly string[],
+): string[] {
   return type === 'oidc' && !scopes.includes(openId) ? [openId, ...scopes] : [...scopes];
 }

@@ -3,14 +3,22 @@ import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation
 import { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import { checkProviderFields, type ProviderFields } from './check-provider-fields.ts';
-import { checkProviderWhole, discover, withOpenId } from './check-provider-whole.ts';
-import { checkIdentifier, checkType, withoutSecret } from './custom-provider.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import { type CustomProviderInputFields, checkCustomProviderFields } from './check-provider-fields.ts';
+import {
+  addOpenidScope,
+  fetchProviderDiscovery,
+  requireCompleteCustomProvider,
+} from './check-provider-whole.ts';
+import {
+  checkCustomProviderIdentifier,
+  checkCustomProviderType,
+  omitClientSecret,
+} from './custom-provider.ts';
 
-export type CreateCustomProviderInput = ProviderFields & {
+export type CreateCustomProviderInput = CustomProviderInputFields & {
   providerType?: string | null;
   identifier?: string | null;
 };
@@ -19,16 +27,16 @@ export type CreateCustomProviderInput = ProviderFields & {
 export async function createCustomProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
   const admin = await authorize(ctx, 'custom-provider:create');
   const draft = draftProvider(ctx, input);
-  const found = await discover(ctx, draft);
+  const discoveryColumns = await fetchProviderDiscovery(ctx, draft);
   const provider = await ctx.db
     .$transaction(async (tx) => {
       await refuseTooMany(ctx, tx);
       const traits = { provider: draft.identifier };
-      await recordEvents(ctx, tx, [{ action: 'custom_provider_created', actor: admin.actor, traits }]);
-      return tx.customProvider.create({ data: { ...draft, ...found }, omit: withoutSecret });
+      await recordAuditEvents(ctx, tx, [{ action: 'custom_provider_created', actor: admin.actor, traits }]);
+      return tx.customProvider.create({ data: { ...draft, ...discoveryColumns }, omit: omitClientSecret });
     })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'identifier')) throw taken(error);
+      if (isUniqueViolation(error, 'identifier')) throw createIdentifierTakenError(error);
       throw error;
     });
   return { provider };
@@ -55,18 +63,18 @@ const defaults = {
 
 /** The order of the checks is the contract's. */
 function draftProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
-  const providerType = checkType(input.providerType);
-  const identifier = checkIdentifier(input.identifier);
-  const { name, clientId, clientSecret, ...columns } = checkProviderFields(ctx, input);
-  if (name === undefined) throw invalid('name is required', 'name');
-  if (clientId === undefined) throw invalid('client_id is required', 'clientId');
-  if (clientSecret === undefined) throw invalid('client_secret is required', 'clientSecret');
+  const providerType = checkCustomProviderType(input.providerType);
+  const identifier = checkCustomProviderIdentifier(input.identifier);
+  const { name, clientId, clientSecret, ...columns } = checkCustomProviderFields(ctx, input);
+  if (name === undefined) throw createInvalidInputError('name is required', 'name');
+  if (clientId === undefined) throw createInvalidInputError('client_id is required', 'clientId');
+  if (clientSecret === undefined) throw createInvalidInputError('client_secret is required', 'clientSecret');
   const now = ctx.clock();
-  const given = { ...defaults, ...columns };
-  const scopes = withOpenId(providerType, columns.scopes ?? usualScopes[providerType]);
-  const own = { id: randomUUID(), providerType, identifier, createdAt: now, updatedAt: now };
-  const draft = { ...given, ...own, name, clientId, clientSecret, scopes };
-  checkProviderWhole(draft);
+  const columnsWithDefaults = { ...defaults, ...columns };
+  const scopes = addOpenidScope(providerType, columns.scopes ?? usualScopes[providerType]);
+  const newColumns = { id: randomUUID(), providerType, identifier, createdAt: now, updatedAt: now };
+  const draft = { ...columnsWithDefaults, ...newColumns, name, clientId, clientSecret, scopes };
+  requireCompleteCustomProvider(draft);
   return draft;
 }
 
@@ -81,7 +89,7 @@ async function refuseTooMany({ settings, databaseSchema }: AuthContext, tx: Tran
   }
 }
 
-function taken(cause: unknown) {
+function createIdentifierTakenError(cause: unknown) {
   return authErrors.conflict({
     status: 400,
     message: 'A custom OAuth provider with this identifier already exists',

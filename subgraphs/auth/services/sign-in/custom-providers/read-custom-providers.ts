@@ -1,11 +1,16 @@
-import { toCount } from '../../../../../core/graphql/connection.ts';
-import { readKeyset } from '../../../../../core/graphql/keyset.ts';
-import { column } from '../../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
+import { toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { maxCustomProviders } from '../../../settings/provider-settings.ts';
-import { checkType, findShownProvider, type ShownProvider, withoutSecret } from './custom-provider.ts';
+import {
+  checkCustomProviderType,
+  findVisibleCustomProvider,
+  omitClientSecret,
+  type VisibleCustomProvider,
+} from './custom-provider.ts';
 
 type ListCustomProvidersInput = PageArgs & { type?: string | null };
 
@@ -13,35 +18,40 @@ type ListCustomProvidersInput = PageArgs & { type?: string | null };
 export async function listCustomProviders(ctx: AuthContext, { type, ...args }: ListCustomProvidersInput) {
   await authorize(ctx, 'custom-provider:list');
   const { customProvider } = ctx.db;
-  const chosen = type ? { providerType: checkType(type, 'type') } : {};
-  return readKeyset({
-    page: toPageRequest(args),
+  const whereFilter = type ? { providerType: checkCustomProviderType(type, 'type') } : {};
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     ties: [
       { field: 'createdAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    columns: { createdAt: column.time, id: column.uuid },
+    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: ({ where, orderBy: order, take }) =>
-      customProvider.findMany({ orderBy: order, take, where: { AND: [chosen, where] }, omit: withoutSecret }),
-    count: async () => toCount(await customProvider.count({ where: chosen })),
+      customProvider.findMany({
+        orderBy: order,
+        take,
+        where: { AND: [whereFilter, where] },
+        omit: omitClientSecret,
+      }),
+    count: async () => toTotalCount(await customProvider.count({ where: whereFilter })),
   });
 }
 
-export async function getCustomProvider(ctx: AuthContext, key: string): Promise<ShownProvider> {
+export async function getCustomProvider(ctx: AuthContext, key: string): Promise<VisibleCustomProvider> {
   await authorize(ctx, 'custom-provider:read');
-  return findShownProvider(ctx, key);
+  return findVisibleCustomProvider(ctx, key);
 }
 
 /** All providers, enabled or not, newest first; their number is limited. */
 export async function listAllCustomProviders(
   ctx: AuthContext,
   type: string | null | undefined,
-): Promise<ShownProvider[]> {
+): Promise<VisibleCustomProvider[]> {
   await authorize(ctx, 'custom-provider:list');
   return ctx.db.customProvider.findMany({
-    where: type ? { providerType: checkType(type, 'type') } : {},
+    where: type ? { providerType: checkCustomProviderType(type, 'type') } : {},
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: maxCustomProviders,
-    omit: withoutSecret,
+    omit: omitClientSecret,
   });
 }

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
-import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { withdrawPassword, withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
-import { checkRecipient } from '../../messages/mails/check-recipient.ts';
-import { claimAddress } from '../../people/claim-account.ts';
-import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
+import {
+  withdrawPasswordByAddress,
+  withdrawUnconfirmedPassword,
+} from '../../credentials/passwords/password-hash.ts';
+import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
+import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../shared/limits/sending-limits.ts';
+import {
+  countMailRequest,
+  secondsUntilNextMail,
+  spendMailBudget,
+} from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { defer, type Works } from '../deferred/defer.ts';
-import { mailSignInToken } from './mail-sign-in.ts';
+import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
+import { sendSignInMail } from './mail-sign-in.ts';
 
 type RequestRecoveryInput = PkceParameters & {
   email?: string | null;
@@ -26,13 +33,13 @@ export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryIn
   await limitPerClient(ctx, 'requestRecovery');
   await checkCaptcha(ctx, input.captchaToken);
   const { email, ...mailing } = readInput(ctx, input);
-  await checkRecipient(ctx, email);
-  await claimMail(ctx, 'recovery', email);
+  await checkMailRecipient(ctx, email);
+  await countMailRequest(ctx, 'recovery', email);
   await spendMailBudget(ctx);
-  const aud = await audienceOf(ctx);
+  const aud = await getRequestAudience(ctx);
   await ctx.db.$transaction(async (tx) => {
-    await withdrawPasswordOf(tx, { email, aud });
-    await defer(ctx, tx, 'recovery', { email, aud, mailing });
+    await withdrawPasswordByAddress(tx, { email, aud });
+    await deferWork(ctx, tx, 'recovery', { email, aud, mailing });
   });
   return { messageId: randomUUID() };
 }
@@ -41,24 +48,27 @@ function readInput(ctx: AuthContext, { email, redirectTo, ...parameters }: Reque
   if (!ctx.settings.emailEnabled) {
     throw authErrors.emailProviderDisabled({ message: 'Email logins are disabled' });
   }
-  if (!email) throw invalid('Password recovery requires an email', 'email');
+  if (!email) throw createInvalidInputError('Password recovery requires an email', 'email');
   return {
     email: parseEmail(email),
-    challenge: parseChallenge(parameters),
+    challenge: parsePkceChallenge(parameters),
     redirectTo: resolveRedirect(ctx, redirectTo),
   };
 }
 
 /** Mails a recovery link to the user of an address, if there is one and the last mail is not too recent. */
-export async function mailRecovery(ctx: AuthContext, { email, aud, mailing }: Works['recovery']) {
-  const found = await findUserByAddress(ctx, { email }, aud);
-  if (!found) return;
+export async function sendRecoveryMail(
+  ctx: AuthContext,
+  { email, aud, mailing }: DeferredWorkInputs['recovery'],
+) {
+  const foundUser = await findUserByAddress(ctx, { email }, aud);
+  if (!foundUser) return;
   await ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, found.id);
+    const user = await lockUser(ctx, tx, foundUser.id);
     // The password goes even where no mail is due, because the user may follow the sign-up's mail instead.
-    await withdrawPassword(tx, user);
+    await withdrawUnconfirmedPassword(tx, user);
     if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
-    await claimAddress(ctx, tx, user);
-    await mailSignInToken(ctx, tx, { ...mailing, kind: 'recovery', user });
+    await claimUnprovenAddress(ctx, tx, user);
+    await sendSignInMail(ctx, tx, { ...mailing, kind: 'recovery', user });
   });
 }

@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
-import { type LinkTarget, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { type MailLinkTarget, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { listChangeRecipients, mailEmailChange } from '../../account/change-email.ts';
-import { checkRecipient } from '../../messages/mails/check-recipient.ts';
+import { listEmailChangeRecipients, sendEmailChangeMails } from '../../account/change-email.ts';
+import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
-import { enqueueSms, hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-sms.ts';
-import { claimAddress } from '../../people/claim-account.ts';
-import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import {
+  enqueueSms,
+  hasSmsSender,
+  requireSmsSenderAndBudget,
+  sendPhoneCode,
+  toSmsMessageId,
+} from '../../messages/texts/send-sms.ts';
+import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { findUserByAddress, getRequestAudience, type UserAddress } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import {
-  claimMail,
-  claimSms,
+  countMailRequest,
+  countSmsRequest,
   type MailPurpose,
   secondsUntilNextMail,
   secondsUntilNextSms,
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { defer, type Works } from '../deferred/defer.ts';
-import { sendConfirmation } from '../sign-up/by-email.ts';
+import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
+import { sendSignUpConfirmationMail } from '../sign-up/by-email.ts';
 import { sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 
 type ResendOneTimeTokenInput = PkceParameters & {
@@ -54,23 +60,30 @@ export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeT
   await limitPerClient(ctx, 'resendOneTimeToken');
   await checkCaptcha(ctx, input.captchaToken);
   const kind = kinds.get(input.type ?? '');
-  const challenge = kind?.sends === 'mail' ? parseChallenge(input) : null;
-  if (!kind) throw invalid('Missing one of these types: signup, email_change, sms, phone_change', 'type');
+  const challenge = kind?.sends === 'mail' ? parsePkceChallenge(input) : null;
+  if (!kind)
+    throw createInvalidInputError(
+      'Missing one of these types: signup, email_change, sms, phone_change',
+      'type',
+    );
   checkAddresses(input);
   const address = readAddress(ctx, input);
   if (kind.sends === 'text') return byText(ctx, address, kind);
-  const mailing = { challenge, redirectTo: resolveRedirect(ctx, input.redirectTo) };
-  return byMail(ctx, address, kind, mailing);
+  const linkTarget = { challenge, redirectTo: resolveRedirect(ctx, input.redirectTo) };
+  return byMail(ctx, address, kind, linkTarget);
 }
 
 function checkAddresses({ type, email, phone }: ResendOneTimeTokenInput): void {
-  if (type === 'signup' && !email) throw invalid('Type provided requires an email address', 'email');
-  if (type === 'sms' && !phone) throw invalid('Type provided requires a phone number', 'phone');
-  if (email && phone) throw invalid('Only an email address or phone number should be provided.', 'phone');
+  if (type === 'signup' && !email)
+    throw createInvalidInputError('Type provided requires an email address', 'email');
+  if (type === 'sms' && !phone)
+    throw createInvalidInputError('Type provided requires a phone number', 'phone');
+  if (email && phone)
+    throw createInvalidInputError('Only an email address or phone number should be provided.', 'phone');
 }
 
 /** The user's current address: a user who adds a first address or number is known only by the other one. */
-function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeTokenInput): Address {
+function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeTokenInput): UserAddress {
   if (email) {
     if (!settings.emailEnabled) throw authErrors.emailProviderDisabled();
     return { email: parseEmail(email) };
@@ -79,36 +92,45 @@ function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeT
     if (!settings.phoneEnabled) throw authErrors.phoneProviderDisabled();
     return { phone: parsePhone(phone) };
   }
-  throw invalid('Missing email address or phone number', 'email');
+  throw createInvalidInputError('Missing email address or phone number', 'email');
 }
 
-async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, mailing: LinkTarget) {
-  if ('email' in address) await checkRecipient(ctx, address.email);
-  await claimMail(ctx, kind.purpose, textOf(address));
+async function byMail(
+  ctx: AuthContext,
+  address: UserAddress,
+  kind: MailedResend,
+  linkTarget: MailLinkTarget,
+) {
+  if ('email' in address) await checkMailRecipient(ctx, address.email);
+  await countMailRequest(ctx, kind.purpose, textOf(address));
   // A change of address may need two confirmations.
   await spendMailBudget(ctx);
   if (kind.purpose === 'emailChange' && ctx.settings.mail.secureEmailChange) await spendMailBudget(ctx);
-  await defer(ctx, ctx.db, kind.work, { ...address, aud: await audienceOf(ctx), mailing });
+  await deferWork(ctx, ctx.db, kind.work, {
+    ...address,
+    aud: await getRequestAudience(ctx),
+    mailing: linkTarget,
+  });
   return { messageId: randomUUID() };
 }
 
-async function byText(ctx: AuthContext, address: Address, kind: TextedResend) {
+async function byText(ctx: AuthContext, address: UserAddress, kind: TextedResend) {
   const text = textOf(address);
-  await claimSms(ctx, text);
+  await countSmsRequest(ctx, text);
   // Without a message sender no code was ever sent, so there is none to repeat.
-  if (hasSender(ctx)) await prepareCode(ctx, text);
-  const work = { ...address, aud: await audienceOf(ctx) };
+  if (hasSmsSender(ctx)) await requireSmsSenderAndBudget(ctx, text);
+  const work = { ...address, aud: await getRequestAudience(ctx) };
   // A test code is fixed and used at once, so it is not left to the queue.
   if (findTestCode(ctx, text)) await kind.resend(ctx, work);
-  else await defer(ctx, ctx.db, kind.work, work);
-  return { messageId: toMessageId(ctx, text) };
+  else await deferWork(ctx, ctx.db, kind.work, work);
+  return { messageId: toSmsMessageId(ctx, text) };
 }
 
-function textOf(address: Address): string {
+function textOf(address: UserAddress): string {
   return 'email' in address ? address.email : address.phone;
 }
 
-type PendingMessage = Address & { aud: string; isWaiting: (user: UserRow) => boolean };
+type PendingMessage = UserAddress & { aud: string; isWaiting: (user: UserRow) => boolean };
 
 /** Sends an unconfirmed token again, in a transaction; nothing where none is waiting. */
 async function resendTo(
@@ -116,41 +138,50 @@ async function resendTo(
   { aud, isWaiting, ...address }: PendingMessage,
   send: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<void> {
-  const found = await findUserByAddress(ctx, address, aud);
-  if (!found || !isWaiting(found)) return;
+  const foundUser = await findUserByAddress(ctx, address, aud);
+  if (!foundUser || !isWaiting(foundUser)) return;
   await ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, found.id);
+    const user = await lockUser(ctx, tx, foundUser.id);
     if (isWaiting(user)) await send(tx, user);
   });
 }
 
 // Nothing is sent either where the last token was sent too recently.
 
-export function resendConfirmation(ctx: AuthContext, work: Works['resentConfirmation']): Promise<void> {
+export function resendSignUpMail(
+  ctx: AuthContext,
+  work: DeferredWorkInputs['resentConfirmation'],
+): Promise<void> {
   const { email, aud, mailing } = work;
   const isWaiting = (user: UserRow) => !user.emailConfirmedAt;
   return resendTo(ctx, { email, aud, isWaiting }, async (tx, user) => {
     if (secondsUntilNextMail(ctx, 'confirmation', user.confirmationSentAt) > 0) return;
-    await claimAddress(ctx, tx, user);
+    await claimUnprovenAddress(ctx, tx, user);
     await tx.user.updateMany({ where: { id: user.id }, data: { confirmationSentAt: ctx.clock() } });
-    await sendConfirmation(ctx, tx, { userId: user.id, email, ...mailing });
+    await sendSignUpConfirmationMail(ctx, tx, { userId: user.id, email, ...mailing });
   });
 }
 
-export function resendEmailChange(ctx: AuthContext, work: Works['resentEmailChange']): Promise<void> {
+export function resendEmailChange(
+  ctx: AuthContext,
+  work: DeferredWorkInputs['resentEmailChange'],
+): Promise<void> {
   const { mailing, ...address } = work;
   const isWaiting = (user: UserRow) => Boolean(user.newEmail);
   return resendTo(ctx, { ...address, isWaiting }, async (tx, user) => {
     if (!user.newEmail || secondsUntilNextMail(ctx, 'emailChange', user.emailChangeSentAt) > 0) return;
-    const recipients = listChangeRecipients(ctx, user, user.newEmail);
-    await mailEmailChange(ctx, tx, user, {
-      ...{ email: user.newEmail, recipients, mailing },
+    const recipients = listEmailChangeRecipients(ctx, user, user.newEmail);
+    await sendEmailChangeMails(ctx, tx, user, {
+      ...{ email: user.newEmail, recipients, linkTarget: mailing },
       send: enqueueMail,
     });
   });
 }
 
-export function resendPhoneConfirmation(ctx: AuthContext, work: Works['resentPhoneConfirmation']) {
+export function resendPhoneConfirmation(
+  ctx: AuthContext,
+  work: DeferredWorkInputs['resentPhoneConfirmation'],
+) {
   const isWaiting = (user: UserRow) => !user.phoneConfirmedAt;
   return resendTo(ctx, { ...work, isWaiting }, async (tx, user) => {
     if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
@@ -158,12 +189,12 @@ export function resendPhoneConfirmation(ctx: AuthContext, work: Works['resentPho
   });
 }
 
-export function resendPhoneChange(ctx: AuthContext, work: Works['resentPhoneChange']) {
+export function resendPhoneChange(ctx: AuthContext, work: DeferredWorkInputs['resentPhoneChange']) {
   const isWaiting = (user: UserRow) => Boolean(user.newPhone);
   return resendTo(ctx, { ...work, isWaiting }, async (tx, { id, newPhone: phone, phoneChangeSentAt }) => {
     if (!phone || secondsUntilNextSms(ctx, phoneChangeSentAt) > 0) return;
     await tx.user.updateMany({ where: { id }, data: { phoneChangeSentAt: ctx.clock() } });
-    await sendCode(ctx, tx, {
+    await sendPhoneCode(ctx, tx, {
       ...{ userId: id, tokenType: 'phoneChange', phone, channel: 'sms' },
       send: enqueueSms,
     });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
-import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { refuseWithoutMailedSignIn, requestMailedSignIn } from './mail-sign-in.ts';
+import { requestSignInMail, requireMailedSignInEnabled } from './mail-sign-in.ts';
 
 export type SendMagicLinkInput = PkceParameters & {
   email?: string | null;
@@ -22,16 +22,19 @@ export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput)
   const data = input.data ?? {};
   await limitPerClient(ctx, 'sendMagicLink');
   await checkCaptcha(ctx, captchaToken);
-  refuseWithoutMailedSignIn(ctx);
+  requireMailedSignInEnabled(ctx);
   if (!text) {
     throw authErrors.validationFailed({
       status: 422,
-      ...about('Password recovery requires an email', 'email'),
+      ...createInputErrorDetails('Password recovery requires an email', 'email'),
     });
   }
   const email = parseEmail(text);
-  const mailing = { challenge: parseChallenge(parameters), redirectTo: resolveRedirect(ctx, redirectTo) };
+  const linkTarget = {
+    challenge: parsePkceChallenge(parameters),
+    redirectTo: resolveRedirect(ctx, redirectTo),
+  };
   checkNewMetadata(data);
-  await requestMailedSignIn(ctx, { email, data, createsUser: true, mailing });
+  await requestSignInMail(ctx, { email, data, createsUser: true, mailing: linkTarget });
   return { messageId: randomUUID() };
 }

@@ -1,9 +1,9 @@
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { confirmedAt } from '../../../values/addresses.ts';
+import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import type { TokenOwner } from '../../credentials/codes/find-token-owner.ts';
+import type { OneTimeTokenOwner } from '../../credentials/codes/find-token-owner.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../../messages/mails/notification-mails.ts';
 import { claimUnconfirmedAccount } from '../../people/claim-account.ts';
@@ -11,7 +11,7 @@ import { confirmEmail, replaceEmail } from '../../people/email-address.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { recordSignUp } from '../../people/new-user.ts';
 import { confirmPhone, replacePhone } from '../../people/phone-number.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 
 type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };
 
@@ -31,7 +31,7 @@ const verifications = new Map<string, Verification>([
   ['email_change', { tokenTypes: ['emailChangeCurrent', 'emailChangeNew'], complete: confirmEmailChange }],
 ]);
 
-export function findVerification(type: string): Verification | undefined {
+export function findOneTimeVerification(type: string): Verification | undefined {
   return verifications.get(type);
 }
 
@@ -40,7 +40,7 @@ export function findPhoneVerification(type: string): Verification | undefined {
 }
 
 /** The type `email` accepts a token of either kind. */
-function completeByToken(ctx: AuthContext, tx: Transaction, owner: TokenOwner): Promise<Completion> {
+function completeByToken(ctx: AuthContext, tx: Transaction, owner: OneTimeTokenOwner): Promise<Completion> {
   const complete = owner.token.tokenType === 'confirmation' ? confirmSignUp : recoverAccess;
   return complete(ctx, tx, owner);
 }
@@ -49,10 +49,10 @@ function completeByToken(ctx: AuthContext, tx: Transaction, owner: TokenOwner): 
  * Spends a token and applies its effect; of two concurrent requests, the second is refused. The user is
  * locked first, as everywhere, so that no two transactions wait for each other.
  */
-export async function consumeToken(
+export async function consumeOneTimeToken(
   ctx: AuthContext,
   tx: Transaction,
-  { token, user: { id: userId }, refusal }: TokenOwner,
+  { token, user: { id: userId }, refusal }: OneTimeTokenOwner,
   complete: Complete,
 ): Promise<Completion> {
   const user = await lockUser(ctx, tx, userId, refusal);
@@ -71,74 +71,82 @@ function isStillTheirs({ email, phone, newEmail, newPhone, identities }: UserRow
 }
 
 /** Confirms the address of a sign-up, and accepts its password unless that was withdrawn. */
-function confirmSignUp(ctx: AuthContext, tx: Transaction, { user }: TokenOwner) {
+function confirmSignUp(ctx: AuthContext, tx: Transaction, { user }: OneTimeTokenOwner) {
   return confirmOwner(ctx, tx, user, user.passwordHash || null);
 }
 
 async function confirmOwner(ctx: AuthContext, tx: Transaction, user: UserRow, passwordHash: string | null) {
-  const confirmed = await confirmEmail(ctx, tx, await claimUnconfirmedAccount(ctx, tx, user, passwordHash));
+  const confirmedUser = await confirmEmail(
+    ctx,
+    tx,
+    await claimUnconfirmedAccount(ctx, tx, user, passwordHash),
+  );
   await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
-  await recordSignUp(ctx, tx, confirmed, 'email');
-  return { user: confirmed };
+  await recordSignUp(ctx, tx, confirmedUser, 'email');
+  return { user: confirmedUser };
 }
 
 /**
  * A recovery mail or magic link proves the address as well, so it confirms an unconfirmed user. The password of
  * a sign-up is dropped, because someone else may have signed up with the address; one of an administrator stays.
  */
-async function recoverAccess(ctx: AuthContext, tx: Transaction, owner: TokenOwner) {
+async function recoverAccess(ctx: AuthContext, tx: Transaction, owner: OneTimeTokenOwner) {
   const { user } = owner;
   if (!user.emailConfirmedAt) {
     return confirmOwner(ctx, tx, user, user.adminPasswordAt ? user.passwordHash : null);
   }
-  await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: 'email' } }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: 'email' } }]);
   return { user };
 }
 
 /** Confirms the phone number of a sign-up, or signs in a user whose number is confirmed already. */
-async function confirmPhoneOwner(ctx: AuthContext, tx: Transaction, { user }: TokenOwner) {
-  const confirmed = await confirmPhone(ctx, tx, user);
+async function confirmPhoneOwner(ctx: AuthContext, tx: Transaction, { user }: OneTimeTokenOwner) {
+  const updatedUser = await confirmPhone(ctx, tx, user);
   await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
   const action = user.phoneConfirmedAt ? 'login' : 'user_signedup';
-  await recordEvents(ctx, tx, [{ action, actor: confirmed, traits: { provider: 'phone' } }]);
-  if (!confirmedAt(user) && !user.isAnonymous) {
+  await recordAuditEvents(ctx, tx, [{ action, actor: updatedUser, traits: { provider: 'phone' } }]);
+  if (!getFirstConfirmationTime(user) && !user.isAnonymous) {
     await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: null });
   }
-  return { user: confirmed };
+  return { user: updatedUser };
 }
 
 /** Confirms a new phone number, which replaces the old one. */
-async function confirmPhoneChange(ctx: AuthContext, tx: Transaction, { user, refusal }: TokenOwner) {
+async function confirmPhoneChange(ctx: AuthContext, tx: Transaction, { user, refusal }: OneTimeTokenOwner) {
   if (!user.newPhone) throw refusal();
-  const changed = await replacePhone(ctx, tx, user, user.newPhone);
-  await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
-  return { user: changed };
+  const updatedUser = await replacePhone(ctx, tx, user, user.newPhone);
+  await recordAuditEvents(ctx, tx, [{ action: 'user_modified', actor: updatedUser }]);
+  return { user: updatedUser };
 }
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Confirms a change of address for one of its addresses; the last one to confirm makes it effective. */
-async function confirmEmailChange(ctx: AuthContext, tx: Transaction, { token, user, refusal }: TokenOwner) {
+async function confirmEmailChange(
+  ctx: AuthContext,
+  tx: Transaction,
+  { token, user, refusal }: OneTimeTokenOwner,
+) {
   const { id } = user;
   if (!user.newEmail) throw refusal();
-  const missing = await tx.oneTimeToken.count({
+  const pendingTokenCount = await tx.oneTimeToken.count({
     where: { userId: id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },
   });
-  if (missing > 0) {
+  if (pendingTokenCount > 0) {
     await tx.user.updateMany({ where: { id }, data: { emailChangeHalfConfirmed: true } });
     return { message: halfway };
   }
-  const changed = await replaceEmail(ctx, tx, user, { email: user.newEmail, flowId: token.flowStateId });
-  await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
+  const updatedUser = await replaceEmail(ctx, tx, user, { email: user.newEmail, flowId: token.flowStateId });
+  await recordAuditEvents(ctx, tx, [{ action: 'user_modified', actor: updatedUser }]);
   if (ctx.settings.mail.notifiesEmailChanged && user.email) {
     const change = { userId: id, email: user.newEmail, oldEmail: user.email };
     await enqueueMail(ctx, tx, createEmailChangedMail(change));
   }
-  return { user: changed };
+  return { user: updatedUser };
 }
 
 /** A verified user, or what still has to be done before there is one. */
 type Completion = { user: UserRow } | { message: string };
 
 /** The effect of a token, applied once the token has been spent. */
-type Complete = (ctx: AuthContext, tx: Transaction, owner: TokenOwner) => Promise<Completion>;
+type Complete = (ctx: AuthContext, tx: Transaction, owner: OneTimeTokenOwner) => Promise<Completion>;

@@ -1,19 +1,19 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { about, authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import {
-  findOwnerByCode,
-  findOwnerByLink,
-  type TokenOwner,
+  findTokenOwnerByCode,
+  findTokenOwnerByLink,
+  type OneTimeTokenOwner,
 } from '../../credentials/codes/find-token-owner.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { audienceOf } from '../../people/find-user.ts';
-import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
+import { getRequestAudience } from '../../people/find-user.ts';
+import { type IssuedSession, openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { consumeToken, findPhoneVerification, findVerification } from './verifications.ts';
+import { consumeOneTimeToken, findOneTimeVerification, findPhoneVerification } from './verifications.ts';
 
 export type VerifyOneTimeTokenInput = {
   type?: string | null;
@@ -34,63 +34,84 @@ export async function verifyOneTimeToken(
 ): Promise<VerificationResult> {
   await limitPerClient(ctx, 'verify');
   const type = input.type ?? '';
-  if (!type) throw invalid('Verify requires a verification type', 'type');
+  if (!type) throw createInvalidInputError('Verify requires a verification type', 'type');
   const owner = await findOwner(ctx, input, type);
   const passwordHash = await choosePassword(ctx, owner, input, type);
-  const verified = await ctx.db.$transaction(async (tx) => {
-    const completed = await complete(ctx, tx, owner, input);
-    if ('message' in completed) return { type, session: null, message: completed.message };
+  const result = await ctx.db.$transaction(async (tx) => {
+    const completedUser = await complete(ctx, tx, owner, input);
+    if ('message' in completedUser) return { type, session: null, message: completedUser.message };
     if (passwordHash) await tx.user.updateMany({ where: { id: owner.user.id }, data: { passwordHash } });
-    return { type, session: await issueSession(ctx, tx, completed.user, 'otp'), message: null };
+    return { type, session: await openSessionForUser(ctx, tx, completedUser.user, 'otp'), message: null };
   });
-  meterLogin(ctx, verified.session, { method: 'otp', provider: input.phone ? 'phone' : 'email' });
-  return verified;
+  recordSignInMetrics(ctx, result.session, { method: 'otp', provider: input.phone ? 'phone' : 'email' });
+  return result;
 }
 
-function complete(ctx: AuthContext, tx: Transaction, owner: TokenOwner, input: VerifyOneTimeTokenInput) {
+function complete(
+  ctx: AuthContext,
+  tx: Transaction,
+  owner: OneTimeTokenOwner,
+  input: VerifyOneTimeTokenInput,
+) {
   const verification = verificationOf(input);
-  if (!verification) throw invalid('Invalid email verification type', 'type');
-  return consumeToken(ctx, tx, owner, verification.complete);
+  if (!verification) throw createInvalidInputError('Invalid email verification type', 'type');
+  return consumeOneTimeToken(ctx, tx, owner, verification.complete);
 }
 
 /** Codes sent to a phone and mailed codes have different types; one is not accepted for the other. */
 function verificationOf({ type, phone }: VerifyOneTimeTokenInput) {
-  return (phone ? findPhoneVerification : findVerification)(type ?? '');
+  return (phone ? findPhoneVerification : findOneTimeVerification)(type ?? '');
 }
 
-function findOwner(ctx: AuthContext, input: VerifyOneTimeTokenInput, type: string): Promise<TokenOwner> {
+function findOwner(
+  ctx: AuthContext,
+  input: VerifyOneTimeTokenInput,
+  type: string,
+): Promise<OneTimeTokenOwner> {
   const { token, tokenHash, email, phone } = input;
   if (Boolean(token?.trim()) === Boolean(tokenHash?.trim())) {
-    throw invalid('Verify requires either a token or a token hash', 'token');
+    throw createInvalidInputError('Verify requires either a token or a token hash', 'token');
   }
   if (tokenHash) {
     if (email || phone || input.redirectTo)
-      throw invalid('Only the token_hash and type should be provided', 'tokenHash');
+      throw createInvalidInputError('Only the token_hash and type should be provided', 'tokenHash');
     return findByLink(ctx, type, tokenHash);
   }
   if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided on verify', 'phone');
+    throw createInvalidInputError(
+      'Only an email address or phone number should be provided on verify',
+      'phone',
+    );
   }
   return email || phone ? findByCode(ctx, input) : findByLink(ctx, type, token ?? '');
 }
 
-async function findByLink(ctx: AuthContext, type: string, token: string): Promise<TokenOwner> {
-  const verification = findVerification(type);
-  if (!verification) throw invalid('Invalid email verification type', 'type');
-  return findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
+async function findByLink(ctx: AuthContext, type: string, token: string): Promise<OneTimeTokenOwner> {
+  const verification = findOneTimeVerification(type);
+  if (!verification) throw createInvalidInputError('Invalid email verification type', 'type');
+  return findTokenOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
 }
 
-async function findByCode(ctx: AuthContext, input: VerifyOneTimeTokenInput): Promise<TokenOwner> {
+async function findByCode(ctx: AuthContext, input: VerifyOneTimeTokenInput): Promise<OneTimeTokenOwner> {
   const address = input.email ? parseVerifiedEmail(input.email) : parsePhone(input.phone ?? '');
   const tokenTypes = verificationOf(input)?.tokenTypes ?? [];
-  return findOwnerByCode(ctx, { tokenTypes, address, code: input.token ?? '', aud: await audienceOf(ctx) });
+  return findTokenOwnerByCode(ctx, {
+    tokenTypes,
+    address,
+    code: input.token ?? '',
+    aud: await getRequestAudience(ctx),
+  });
 }
 
 function parseVerifiedEmail(text: string): string {
   try {
     return parseEmail(text);
   } catch (cause) {
-    throw authErrors.validationFailed({ status: 422, ...about('Invalid email format', 'email'), cause });
+    throw authErrors.validationFailed({
+      status: 422,
+      ...createInputErrorDetails('Invalid email format', 'email'),
+      cause,
+    });
   }
 }
 
@@ -102,13 +123,13 @@ const beginnings = new Set(['signup', 'invite']);
  */
 async function choosePassword(
   ctx: AuthContext,
-  { user }: TokenOwner,
+  { user }: OneTimeTokenOwner,
   { token, email, password }: VerifyOneTimeTokenInput,
   type: string,
 ): Promise<string | null> {
   if (!beginnings.has(type) || user.passwordHash) return null;
   if (!password && (type !== 'signup' || !token || email)) return null;
-  if (!password) throw invalid('Signup requires a valid password', 'password');
+  if (!password) throw createInvalidInputError('Signup requires a valid password', 'password');
   await checkNewPassword(ctx, password);
   return hashPassword(ctx, password);
 }

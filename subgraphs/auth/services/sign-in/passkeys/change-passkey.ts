@@ -1,9 +1,14 @@
 import type { AuthContext } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import { findPasskey, missingPasskey, passkeysOf, removePasskey } from './passkey.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import {
+  createPasskeyFilter,
+  createPasskeyNotFoundError,
+  findPasskeyOfUser,
+  removePasskey,
+} from './passkey.ts';
 
 type UpdatePasskeyInput = { id: string; friendlyName?: string | null };
 
@@ -13,16 +18,16 @@ const maxNameLength = 120;
 export async function updatePasskey(ctx: AuthContext, input: UpdatePasskeyInput) {
   const user = await authorize(ctx, 'passkey:update-own');
   const friendlyName = parseFriendlyName(input.friendlyName, maxNameLength);
-  if (!friendlyName) throw invalid('friendly_name is required', 'friendlyName');
-  const passkey = await findPasskey(ctx, user.id, input.id);
+  if (!friendlyName) throw createInvalidInputError('friendly_name is required', 'friendlyName');
+  const passkey = await findPasskeyOfUser(ctx, user.id, input.id);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.webauthnCredential.updateMany({
-      where: { id: passkey.id, ...passkeysOf(user.id) },
+      where: { id: passkey.id, ...createPasskeyFilter(user.id) },
       data: { friendlyName, updatedAt: ctx.clock() },
     });
-    if (count === 0) throw missingPasskey();
+    if (count === 0) throw createPasskeyNotFoundError();
     const traits = { passkey_id: passkey.id };
-    await recordEvents(ctx, tx, [{ action: 'passkey_updated', actor: user, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'passkey_updated', actor: user, traits }]);
   });
   return { passkey: { ...passkey, friendlyName } };
 }

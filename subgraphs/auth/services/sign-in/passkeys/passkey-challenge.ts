@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
-import { type Ceremony, hashChallenge, matchChallenge } from '../../credentials/webauthn/webauthn.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import {
+  createChallengeMatcher,
+  hashWebauthnChallenge,
+  type WebauthnCeremonyType,
+} from '../../credentials/webauthn/webauthn.ts';
 
 const challengeTypes = { create: 'registration', request: 'authentication' } as const;
 
 /** Options for a browser, and the id that its answer refers to. */
 export type PasskeyChallenge = { id: string; publicKey: object; expiresAt: Date };
 
-type Purpose = { type: Ceremony; userId: string | null };
+type Purpose = { type: WebauthnCeremonyType; userId: string | null };
 
 /** Stores the challenge that an authenticator is asked to sign. */
 export async function storePasskeyChallenge(
@@ -20,7 +24,7 @@ export async function storePasskeyChallenge(
   const id = randomUUID();
   const now = ctx.clock();
   const expiresAt = new Date(now.getTime() + ctx.settings.webauthnChallengeSeconds * 1000);
-  const challengeHash = hashChallenge(ctx, { id, type }, publicKey.challenge).toString('hex');
+  const challengeHash = hashWebauthnChallenge(ctx, { id, type }, publicKey.challenge).toString('hex');
   await ctx.db.passkeyChallenge.createMany({
     data: { id, userId, challengeType: challengeTypes[type], challengeHash, createdAt: now, expiresAt },
   });
@@ -34,19 +38,22 @@ export async function spendPasskeyChallenge(
   id: string,
 ): Promise<(challenge: string) => boolean> {
   const where = { id, userId, challengeType: challengeTypes[type] };
-  const found = await ctx.db.passkeyChallenge.findFirst({ where });
-  const { count } = found ? await ctx.db.passkeyChallenge.deleteMany({ where }) : { count: 0 };
-  if (!found || count === 0) throw authErrors.webauthnChallengeNotFound();
-  if (found.expiresAt <= ctx.clock()) throw authErrors.webauthnChallengeExpired();
-  return matchChallenge(ctx, { id, type, hash: found.challengeHash });
+  const challenge = await ctx.db.passkeyChallenge.findFirst({ where });
+  const { count } = challenge ? await ctx.db.passkeyChallenge.deleteMany({ where }) : { count: 0 };
+  if (!challenge || count === 0) throw authErrors.webauthnChallengeNotFound();
+  if (challenge.expiresAt <= ctx.clock()) throw authErrors.webauthnChallengeExpired();
+  return createChallengeMatcher(ctx, { id, type, hash: challenge.challengeHash });
 }
 
-export type PasskeyAnswer = { challengeId?: string | null; credential?: Record<string, unknown> | null };
+export type PasskeyChallengeAnswer = {
+  challengeId?: string | null;
+  credential?: Record<string, unknown> | null;
+};
 
 /** Requires the parts of an answer in the contract's order: an id, a credential, and then a UUID as the id. */
-export function requireAnswer({ challengeId, credential }: PasskeyAnswer) {
-  if (!challengeId) throw invalid('challenge_id is required', 'challengeId');
-  if (!credential) throw invalid('credential is required', 'credential');
-  if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID', 'challengeId');
+export function requirePasskeyAnswer({ challengeId, credential }: PasskeyChallengeAnswer) {
+  if (!challengeId) throw createInvalidInputError('challenge_id is required', 'challengeId');
+  if (!credential) throw createInvalidInputError('credential is required', 'credential');
+  if (!isUuid(challengeId)) throw createInvalidInputError('challenge_id must be a valid UUID', 'challengeId');
   return { challengeId, response: credential };
 }

@@ -2,7 +2,7 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { type Actor, recordEvents } from '../../shared/audit.ts';
+import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
 
 /** Columns of a passkey that are returned to clients: all except the key. */
 export const passkeyColumns = {
@@ -16,30 +16,34 @@ export const passkeyColumns = {
 export type PasskeyRow = Prisma.WebauthnCredentialGetPayload<{ select: typeof passkeyColumns }>;
 
 /** Selects a user's passkeys among their WebAuthn credentials; those of factors are not passkeys. */
-export function passkeysOf(userId: string) {
+export function createPasskeyFilter(userId: string) {
   return { userId, factorId: null };
 }
 
 /** The passkeys, oldest first; the settings limit their number. */
 export function findPasskeys({ db }: AuthContext, userId: string): Promise<PasskeyRow[]> {
   return db.webauthnCredential.findMany({
-    where: passkeysOf(userId),
+    where: createPasskeyFilter(userId),
     select: passkeyColumns,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
 }
 
 /** A passkey of this user; that of another user counts as missing. */
-export async function findPasskey({ db }: AuthContext, userId: string, id: string): Promise<PasskeyRow> {
-  const where = { id, ...passkeysOf(userId) };
+export async function findPasskeyOfUser(
+  { db }: AuthContext,
+  userId: string,
+  id: string,
+): Promise<PasskeyRow> {
+  const where = { id, ...createPasskeyFilter(userId) };
   const passkey = isUuid(id)
     ? await db.webauthnCredential.findFirst({ where, select: passkeyColumns })
     : null;
-  if (!passkey) throw missingPasskey();
+  if (!passkey) throw createPasskeyNotFoundError();
   return passkey;
 }
 
-export function missingPasskey() {
+export function createPasskeyNotFoundError() {
   return authErrors.validationFailed({ status: 404, message: 'Passkey not found' });
 }
 
@@ -47,14 +51,16 @@ export function missingPasskey() {
 export async function removePasskey(
   ctx: AuthContext,
   { userId, id }: { userId: string; id: string },
-  actor: Actor,
+  actor: AuditActor,
 ): Promise<{ passkey: PasskeyRow }> {
-  const passkey = await findPasskey(ctx, userId, id);
+  const passkey = await findPasskeyOfUser(ctx, userId, id);
   await ctx.db.$transaction(async (tx) => {
-    const { count } = await tx.webauthnCredential.deleteMany({ where: { id, ...passkeysOf(userId) } });
-    if (count === 0) throw missingPasskey();
+    const { count } = await tx.webauthnCredential.deleteMany({
+      where: { id, ...createPasskeyFilter(userId) },
+    });
+    if (count === 0) throw createPasskeyNotFoundError();
     const traits = { passkey_id: id, user_id: userId };
-    await recordEvents(ctx, tx, [{ action: 'passkey_deleted', actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'passkey_deleted', actor, traits }]);
   });
   return { passkey };
 }

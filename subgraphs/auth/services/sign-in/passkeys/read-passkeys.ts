@@ -4,8 +4,8 @@ import { authorize } from '../../../permissions.ts';
 import { mayReadUser } from '../../../values/caller.ts';
 import type { UserReference } from '../../people/load-references.ts';
 import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
-import { loadPerRequest } from '../../shared/load-per-request.ts';
-import { findPasskeys, missingPasskey, type PasskeyRow, passkeyColumns } from './passkey.ts';
+import { createRequestLoader } from '../../shared/load-per-request.ts';
+import { createPasskeyNotFoundError, findPasskeys, type PasskeyRow, passkeyColumns } from './passkey.ts';
 
 /** A user's passkeys, for that user and for administrators; for others, and where passkeys are off, null. */
 export async function listPasskeysOfUser(
@@ -18,7 +18,7 @@ export async function listPasskeysOfUser(
   return (await mayListSessions(ctx, caller)) ? findOfUser(ctx, user.id) : null;
 }
 
-const findOfUser = loadPerRequest<PasskeyRow[]>(async ({ db }, userIds) => {
+const findOfUser = createRequestLoader<PasskeyRow[]>(async ({ db }, userIds) => {
   const rows = await db.webauthnCredential.findMany({
     where: { userId: { in: [...userIds] }, factorId: null },
     select: passkeyColumns,
@@ -40,6 +40,6 @@ export async function getPasskey(ctx: AuthContext, id: string): Promise<PasskeyR
     ? await ctx.db.webauthnCredential.findFirst({ where, select: passkeyColumns })
     : null;
   await authorize(ctx, 'passkey:read', passkey?.userId);
-  if (!passkey) throw missingPasskey();
+  if (!passkey) throw createPasskeyNotFoundError();
   return passkey;
 }

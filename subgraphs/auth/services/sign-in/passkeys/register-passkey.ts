@@ -3,19 +3,19 @@ import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import {
-  checkRegistration,
-  draftRegistration,
+  checkWebauthnRegistration,
+  createWebauthnCreationOptions,
   storeCredential,
 } from '../../credentials/webauthn/registration.ts';
 import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { requirePasskeys } from '../../shared/service/read-auth-service.ts';
-import { passkeysOf } from './passkey.ts';
+import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
+import { createPasskeyFilter } from './passkey.ts';
 import {
-  type PasskeyAnswer,
-  requireAnswer,
+  type PasskeyChallengeAnswer,
+  requirePasskeyAnswer,
   spendPasskeyChallenge,
   storePasskeyChallenge,
 } from './passkey-challenge.ts';
@@ -40,7 +40,7 @@ const keepers = new Map([
 ]);
 
 /** The name of a passkey until its owner gives it another one. */
-export function namePasskey({ aaguid }: { aaguid: string }): string {
+export function getDefaultPasskeyName({ aaguid }: { aaguid: string }): string {
   return keepers.get(aaguid) ?? 'Passkey';
 }
 
@@ -49,46 +49,55 @@ function checkNewPasskey({ settings }: AuthContext, user: UserRow, count: number
   if (user.isSsoUser) {
     throw authErrors.validationFailed({ status: 422, message: 'SSO users cannot register passkeys' });
   }
-  refuseUnconfirmed(user);
+  refuseUnconfirmedUser(user);
   if (count >= settings.maxPasskeys) throw authErrors.tooManyPasskeys();
 }
 
 /** Refuses a user with an unconfirmed address or number, which may not be theirs. */
-export function refuseUnconfirmed({ email, emailConfirmedAt, phone, phoneConfirmedAt }: UserRow): void {
+export function refuseUnconfirmedUser({ email, emailConfirmedAt, phone, phoneConfirmedAt }: UserRow): void {
   if (email && !emailConfirmedAt) throw authErrors.emailNotConfirmed({ status: 403 });
   if (phone && !phoneConfirmedAt) throw authErrors.phoneNotConfirmed({ status: 403 });
 }
 
 /** Requests a new passkey from the browser of a signed-in user. */
 export async function startPasskeyRegistration(ctx: AuthContext) {
-  requirePasskeys(ctx);
+  requirePasskeysEnabled(ctx);
   await limitPerClient(ctx, 'startPasskey');
   const user = await authorize(ctx, 'passkey:register-own');
-  const excluded = await ctx.db.webauthnCredential.findMany({
-    where: passkeysOf(user.id),
+  const excludedCredentials = await ctx.db.webauthnCredential.findMany({
+    where: createPasskeyFilter(user.id),
     select: { credentialId: true, transports: true },
   });
-  checkNewPasskey(ctx, user, excluded.length);
-  const publicKey = await draftRegistration(ctx, { user, handle: user.id, excluded, isPasskey: true });
+  checkNewPasskey(ctx, user, excludedCredentials.length);
+  const publicKey = await createWebauthnCreationOptions(ctx, {
+    user,
+    handle: user.id,
+    excludedCredentials,
+    isPasskey: true,
+  });
   return storePasskeyChallenge(ctx, { type: 'create', userId: user.id }, publicKey);
 }
 
 /** Stores the passkey that the browser created. */
-export async function verifyPasskeyRegistration(ctx: AuthContext, input: PasskeyAnswer) {
+export async function verifyPasskeyRegistration(ctx: AuthContext, input: PasskeyChallengeAnswer) {
   const user = await authorize(ctx, 'passkey:register-own');
-  const { challengeId, response } = requireAnswer(input);
+  const { challengeId, response } = requirePasskeyAnswer(input);
   const isChallenge = await spendPasskeyChallenge(ctx, { type: 'create', userId: user.id }, challengeId);
   const verifiesUser = requiresUserVerification(ctx);
-  const credential = await checkRegistration(ctx, { response, isChallenge, verifiesUser });
+  const credential = await checkWebauthnRegistration(ctx, { response, isChallenge, verifiesUser });
   if (!credential) throw authErrors.webauthnVerificationFailed();
   const passkey = await ctx.db.$transaction(async (tx) => {
-    const locked = await lockUser(ctx, tx, user.id);
-    checkNewPasskey(ctx, locked, await tx.webauthnCredential.count({ where: passkeysOf(user.id) }));
-    const owner = { userId: user.id, friendlyName: namePasskey(credential) };
-    const made = await storeCredential(ctx, tx, owner, credential);
-    const traits = { passkey_id: made.id };
-    await recordEvents(ctx, tx, [{ action: 'passkey_created', actor: user, traits }]);
-    return made;
+    const lockedUser = await lockUser(ctx, tx, user.id);
+    checkNewPasskey(
+      ctx,
+      lockedUser,
+      await tx.webauthnCredential.count({ where: createPasskeyFilter(user.id) }),
+    );
+    const owner = { userId: user.id, friendlyName: getDefaultPasskeyName(credential) };
+    const newPasskey = await storeCredential(ctx, tx, owner, credential);
+    const traits = { passkey_id: newPasskey.id };
+    await recordAuditEvents(ctx, tx, [{ action: 'passkey_created', actor: user, traits }]);
+    return newPasskey;
   });
   return { passkey };
 }

@@ -1,53 +1,57 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { checkAssertion, draftAuthentication, recordUse } from '../../credentials/webauthn/assertion.ts';
-import { assertionShape, requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
-import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { openSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
-import { findOrImport } from '../../shared/find-or-import.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { requirePasskeys } from '../../shared/service/read-auth-service.ts';
+import { isBanned, type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import {
-  type PasskeyAnswer,
-  requireAnswer,
+  checkWebauthnAssertion,
+  createWebauthnRequestOptions,
+  recordCredentialUse,
+} from '../../credentials/webauthn/assertion.ts';
+import { assertionResponseSchema, requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
+import { checkCaptcha } from '../../sessions/check-captcha.ts';
+import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
+import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
+import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
+import {
+  type PasskeyChallengeAnswer,
+  requirePasskeyAnswer,
   spendPasskeyChallenge,
   storePasskeyChallenge,
 } from './passkey-challenge.ts';
-import { refuseUnconfirmed } from './register-passkey.ts';
+import { refuseUnconfirmedUser } from './register-passkey.ts';
 
 /** Opens a session for the user whose passkey has signed. Only they learn what is wrong with the account. */
-export async function signInWithPasskey(ctx: AuthContext, input: PasskeyAnswer) {
-  requirePasskeys(ctx);
-  const { challengeId, response } = requireAnswer(input);
+export async function signInWithPasskey(ctx: AuthContext, input: PasskeyChallengeAnswer) {
+  requirePasskeysEnabled(ctx);
+  const { challengeId, response } = requirePasskeyAnswer(input);
   const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, challengeId);
   const { user, ...passkey } = await findSigner(ctx, response);
   const verifiesUser = requiresUserVerification(ctx);
-  const use = await checkAssertion(ctx, passkey, { response, isChallenge, verifiesUser });
+  const use = await checkWebauthnAssertion(ctx, passkey, { response, isChallenge, verifiesUser });
   if (!use) throw authErrors.webauthnVerificationFailed();
   refuseExcluded(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {
-    if (!(await recordUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
+    if (!(await recordCredentialUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
     const traits = { provider: 'passkey', passkey_id: passkey.id };
     const events = [{ action: 'login' as const, actor: user, traits }];
-    return openSession(ctx, tx, { user, method: 'passkey', events });
+    return insertSessionWithTokens(ctx, tx, { user, method: 'passkey', events });
   });
-  meterLogin(ctx, session, { method: 'passkey' });
+  recordSignInMetrics(ctx, session, { method: 'passkey' });
   return { session };
 }
 
 /** The passkey by its id, with its user, who must be the one that the authenticator stored it for. */
 async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
-  const parsed = assertionShape.safeParse(response);
-  if (!parsed.success) throw authErrors.webauthnVerificationFailed({ cause: parsed.error });
-  const { id: credentialId, response: answer } = parsed.data;
+  const assertion = assertionResponseSchema.safeParse(response);
+  if (!assertion.success) throw authErrors.webauthnVerificationFailed({ cause: assertion.error });
+  const { id: credentialId, response: answer } = assertion.data;
   const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();
-  const passkey = await findOrImport(ctx, { kind: 'user', key: handle }, () =>
+  const passkey = await findOrImportFromLegacy(ctx, { kind: 'user', key: handle }, () =>
     ctx.db.webauthnCredential.findFirst({
       where: { credentialId, factorId: null },
-      include: { user: { include: withIdentities } },
+      include: { user: { include: userRowInclude } },
     }),
   );
   if (!passkey) throw authErrors.webauthnVerificationFailed();
@@ -66,14 +70,18 @@ async function refuseUse(tx: Transaction, { id }: { id: string }): Promise<never
 
 function refuseExcluded(ctx: AuthContext, user: UserRow): void {
   if (user.deletedAt) throw authErrors.userNotFound();
-  refuseUnconfirmed(user);
+  refuseUnconfirmedUser(user);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
 }
 
 /** Requests any passkey of this site. No user is named, so the answer reveals nothing about accounts. */
 export async function startPasskeySignIn(ctx: AuthContext, input: { captchaToken?: string | null }) {
-  requirePasskeys(ctx);
+  requirePasskeysEnabled(ctx);
   await limitPerClient(ctx, 'startPasskey');
   await checkCaptcha(ctx, input.captchaToken);
-  return storePasskeyChallenge(ctx, { type: 'request', userId: null }, await draftAuthentication(ctx, null));
+  return storePasskeyChallenge(
+    ctx,
+    { type: 'request', userId: null },
+    await createWebauthnRequestOptions(ctx, null),
+  );
 }

@@ -1,19 +1,19 @@
-import { isGoneRecord } from '../../../../../prisma/errors/gone-record.ts';
+import { isDeletedRowError } from '../../../../../prisma/errors/gone-record.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { normalizePhone } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { findPasswordWeaknesses } from '../../credentials/passwords/check-new-password.ts';
 import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
-import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { findUserByAddress, getRequestAudience, type UserAddress } from '../../people/find-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { openSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
+import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
 import { callPasswordAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import {
-  forgetFailures,
-  refuseTooManyFailures,
-  runWithinAttemptLimit,
+  refuseTooManyPasswordFailures,
+  resetPasswordFailures,
+  runWithinPasswordAttemptLimit,
 } from '../../shared/limits/limit-password-attempts.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 
@@ -32,20 +32,23 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
   const password = input.password ?? '';
   const user = await authenticate(ctx, address, password);
   refuseUnconfirmed(user, address);
-  const session = await openSession(ctx, ctx.db, {
+  const session = await insertSessionWithTokens(ctx, ctx.db, {
     user,
     method: 'password',
     events: [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }],
   }).catch((error: unknown) => {
-    throw isGoneRecord(error) ? authErrors.invalidCredentials() : error;
+    throw isDeletedRowError(error) ? authErrors.invalidCredentials() : error;
   });
-  meterLogin(ctx, session, { method: 'password', provider: providerOf(address) });
+  recordSignInMetrics(ctx, session, { method: 'password', provider: providerOf(address) });
   return { session, weakPassword: await findWeakPassword(ctx, password) };
 }
 
-function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): Address {
+function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): UserAddress {
   if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided on login.', 'phone');
+    throw createInvalidInputError(
+      'Only an email address or phone number should be provided on login.',
+      'phone',
+    );
   }
   if (email) {
     if (settings.emailEnabled) return { email: email.toLowerCase() };
@@ -55,36 +58,36 @@ function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPass
     if (settings.phoneEnabled) return { phone: normalizePhone(phone) };
     throw authErrors.phoneProviderDisabled({ status: 422, message: 'Phone logins are disabled' });
   }
-  throw invalid('missing email or phone', 'email');
+  throw createInvalidInputError('missing email or phone', 'email');
 }
 
-async function authenticate(ctx: AuthContext, address: Address, password: string): Promise<UserRow> {
-  const aud = await audienceOf(ctx);
+async function authenticate(ctx: AuthContext, address: UserAddress, password: string): Promise<UserRow> {
+  const aud = await getRequestAudience(ctx);
   const account = JSON.stringify([aud, address]);
-  const { user, isRight } = await runWithinAttemptLimit(ctx, account, async () => {
-    const found = await findUserByAddress(ctx, address, aud);
-    const matches = await matchesPassword(ctx, password, found?.passwordHash ?? null);
-    return { user: found, isRight: found !== null && matches };
+  const { user, isRight } = await runWithinPasswordAttemptLimit(ctx, account, async () => {
+    const foundUser = await findUserByAddress(ctx, address, aud);
+    const matches = await matchesPassword(ctx, password, foundUser?.passwordHash ?? null);
+    return { user: foundUser, isRight: foundUser !== null && matches };
   });
   if (!user || !isRight) {
     await callPasswordAttemptHook(ctx, { user, isValid: false });
     throw authErrors.invalidCredentials();
   }
-  await refuseTooManyFailures(ctx, account);
+  await refuseTooManyPasswordFailures(ctx, account);
   // The contract checks the ban before the password. Only a caller who knows the password learns of it here,
   // so that it does not reveal the account.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
   await callPasswordAttemptHook(ctx, { user, isValid: true });
-  await forgetFailures(ctx, account);
+  await resetPasswordFailures(ctx, account);
   return user;
 }
 
-function refuseUnconfirmed(user: UserRow, address: Address) {
+function refuseUnconfirmed(user: UserRow, address: UserAddress) {
   if ('email' in address && !user.emailConfirmedAt) throw authErrors.emailNotConfirmed();
   if ('phone' in address && !user.phoneConfirmedAt) throw authErrors.phoneNotConfirmed();
 }
 
-function providerOf(address: Address) {
+function providerOf(address: UserAddress) {
   return 'email' in address ? 'email' : 'phone';
 }
 

@@ -1,55 +1,55 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import {
-  type AllowedIssuer,
+  type AllowedIssuerUrl,
   type CustomProviderName,
   type ProviderName,
   providerNames,
 } from '../../../values/provider-names.ts';
-import { providers } from './catalog/providers.ts';
-import { findCustomProvider, isCustomName } from './custom/find-custom-provider.ts';
-import { findProvider } from './find-provider.ts';
+import { builtInProviders } from './catalog/providers.ts';
+import { findCustomProvider, isCustomProviderName } from './custom/find-custom-provider.ts';
+import { findEnabledProvider } from './find-provider.ts';
 import {
-  emailClaims,
-  isTrue,
-  nameClaims,
-  onlyEmail,
-  restOfClaims,
-  subject,
-  text,
-  tokenClaims,
+  emailClaimSchemas,
+  isTrueClaim,
+  nameClaimSchemas,
+  omitStandardClaims,
+  optionalTextClaim,
+  pickIdTokenAudienceAndTimes,
+  subjectClaim,
+  toSingleProviderEmail,
 } from './protocol/claims.ts';
-import { findIssuer } from './protocol/find-issuer.ts';
-import type { ConfiguredProvider, Provider } from './protocol/provider.ts';
-import { invalidIdToken } from './protocol/read-id-token.ts';
+import { findExpectedIdTokenIssuer } from './protocol/find-issuer.ts';
+import type { ConfiguredExternalProvider, ExternalProviderDefinition } from './protocol/provider.ts';
+import { createInvalidIdTokenError } from './protocol/read-id-token.ts';
 
 type TokenProviderInput = { provider?: string | null; clientId?: string | null; issuer?: string | null };
 
 /** Finds the provider of an id_token that an app brings: by its name, or by the token's issuer. */
-export async function chooseTokenProvider(
+export async function findIdTokenProvider(
   ctx: AuthContext,
   { provider, clientId, issuer }: TokenProviderInput,
-): Promise<ConfiguredProvider> {
+): Promise<ConfiguredExternalProvider> {
   if (provider) return chooseByName(ctx, provider);
-  if (!clientId || !issuer) throw invalidIdToken('provider or client_id and issuer required');
+  if (!clientId || !issuer) throw createInvalidIdTokenError('provider or client_id and issuer required');
   const name = await findNameByIssuer(ctx, issuer);
   if (name) return chooseBuiltIn(ctx, name, issuer);
-  const allowed = findAllowedIssuer(ctx, issuer);
-  if (!allowed) throw notAllowed(issuer);
-  return allowed;
+  const allowedIssuer = findAllowedIssuer(ctx, issuer);
+  if (!allowedIssuer) throw notAllowed(issuer);
+  return allowedIssuer;
 }
 
-async function chooseByName(ctx: AuthContext, requestedName: string): Promise<ConfiguredProvider> {
+async function chooseByName(ctx: AuthContext, requestedName: string): Promise<ConfiguredExternalProvider> {
   const name = requestedName.toLowerCase();
-  if (isCustomName(name)) return chooseCustom(ctx, name);
-  const known = namesWithTokens().find((candidate) => candidate === name);
-  if (!known) throw notAllowed(requestedName);
-  return chooseBuiltIn(ctx, known, requestedName);
+  if (isCustomProviderName(name)) return chooseCustom(ctx, name);
+  const providerName = namesWithTokens().find((candidate) => candidate === name);
+  if (!providerName) throw notAllowed(requestedName);
+  return chooseBuiltIn(ctx, providerName, requestedName);
 }
 
 function namesWithTokens(): ProviderName[] {
-  return providerNames.filter((name) => providers[name].idToken);
+  return providerNames.filter((name) => builtInProviders[name].idToken);
 }
 
 async function findNameByIssuer(ctx: AuthContext, issuer: string): Promise<ProviderName | null> {
@@ -59,25 +59,29 @@ async function findNameByIssuer(ctx: AuthContext, issuer: string): Promise<Provi
   return null;
 }
 
-function issuerOf(ctx: AuthContext, name: ProviderName, claimed = {}) {
+function issuerOf(ctx: AuthContext, name: ProviderName, unverifiedClaims = {}) {
   const url = ctx.settings[`${name}Url`];
-  return findIssuer(ctx, { provider: providers[name], url, fetch: ctx.fetchProvider }, claimed);
+  return findExpectedIdTokenIssuer(
+    ctx,
+    { provider: builtInProviders[name], url, fetch: ctx.fetchProvider },
+    unverifiedClaims,
+  );
 }
 
 async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, requestedName: string) {
   if (!ctx.settings[`${name}Enabled`]) throw notEnabled((await issuerOf(ctx, name)) || requestedName);
-  return findProvider(ctx, name);
+  return findEnabledProvider(ctx, name);
 }
 
-async function chooseCustom(ctx: AuthContext, name: CustomProviderName): Promise<ConfiguredProvider> {
-  const found = await findCustomProvider(ctx, name);
-  if (!found?.provider.idToken) throw notAllowed(name);
-  if (!found.configuration.enabled) throw notEnabled(name);
-  return found;
+async function chooseCustom(ctx: AuthContext, name: CustomProviderName): Promise<ConfiguredExternalProvider> {
+  const customProvider = await findCustomProvider(ctx, name);
+  if (!customProvider?.provider.idToken) throw notAllowed(name);
+  if (!customProvider.configuration.enabled) throw notEnabled(name);
+  return customProvider;
 }
 
 function notAllowed(requestedName: string) {
-  return invalid(`Custom OIDC provider "${requestedName}" not allowed`, 'provider');
+  return createInvalidInputError(`Custom OIDC provider "${requestedName}" not allowed`, 'provider');
 }
 
 function notEnabled(requestedName: string) {
@@ -85,7 +89,7 @@ function notEnabled(requestedName: string) {
 }
 
 /** An issuer besides the known providers, whose id_tokens are accepted if issued to one of our apps. */
-function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredProvider | null {
+function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredExternalProvider | null {
   const { settings, fetchProvider } = ctx;
   if (!isAllowed(ctx, issuer)) return null;
   const configuration = {
@@ -100,33 +104,33 @@ function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredProvider
   return { name: issuer, provider: createProvider(issuer), configuration, fetch: fetchProvider };
 }
 
-function isAllowed({ settings }: AuthContext, issuer: string): issuer is AllowedIssuer {
+function isAllowed({ settings }: AuthContext, issuer: string): issuer is AllowedIssuerUrl {
   return settings.allowedIssuers.includes(issuer);
 }
 
 const user = z.looseObject({
-  ...{ sub: subject, ...emailClaims, ...nameClaims },
-  ...{ preferred_username: text, picture: text },
+  ...{ sub: subjectClaim, ...emailClaimSchemas, ...nameClaimSchemas },
+  ...{ preferred_username: optionalTextClaim, picture: optionalTextClaim },
 });
 
 /** A provider that only issues id_tokens; its keys are where its OpenID configuration says. */
-function createProvider(issuer: string): Provider {
+function createProvider(issuer: string): ExternalProviderDefinition {
   return {
     authorize: issuer,
     token: issuer,
     issuer,
     scopes: [],
-    idToken: { findIssuer: () => issuer, required: true, onlyFromApps: true },
+    idToken: { findIssuer: () => issuer, isRequired: true, onlyFromApps: true },
     readProfile: async ({ idClaims }) => {
       const { sub, email, email_verified: verified, ...claims } = user.parse(idClaims);
       const { name, given_name, family_name, preferred_username, picture } = claims;
       return {
         sub,
-        emails: onlyEmail(email, isTrue(verified)),
+        emails: toSingleProviderEmail(email, isTrueClaim(verified)),
         claims: {
           ...{ name, given_name, family_name, preferred_username, picture },
-          ...tokenClaims(idClaims),
-          custom_claims: restOfClaims(claims),
+          ...pickIdTokenAudienceAndTimes(idClaims),
+          custom_claims: omitStandardClaims(claims),
         },
       };
     },

@@ -1,32 +1,42 @@
 import type { AuthContext } from '../../../context.ts';
-import { invalid } from '../../../errors.ts';
-import { configurationOf, findMissing } from '../../../settings/provider-settings.ts';
+import { createInvalidInputError } from '../../../errors.ts';
+import {
+  findMissingProviderSettings,
+  getProviderConfiguration,
+} from '../../../settings/provider-settings.ts';
 import { providerNames } from '../../../values/provider-names.ts';
-import { providers } from './catalog/providers.ts';
-import { findCustomProvider, isCustomName } from './custom/find-custom-provider.ts';
-import type { ConfiguredProvider } from './protocol/provider.ts';
+import { builtInProviders } from './catalog/providers.ts';
+import { findCustomProvider, isCustomProviderName } from './custom/find-custom-provider.ts';
+import type { ConfiguredExternalProvider } from './protocol/provider.ts';
 
 /** An enabled and complete provider by its name, in any case; throws the reason where it cannot be used. */
-export async function findProvider(ctx: AuthContext, requestedName: string): Promise<ConfiguredProvider> {
+export async function findEnabledProvider(
+  ctx: AuthContext,
+  requestedName: string,
+): Promise<ConfiguredExternalProvider> {
   const name = requestedName.toLowerCase();
-  const found = isCustomName(name) ? await findCustomProvider(ctx, name) : findBuiltIn(ctx, name);
-  if (!found) throw unsupported(`Provider ${requestedName} could not be found`);
-  if (!found.configuration.enabled) throw unsupported('provider is not enabled');
-  const [missing] = findMissing(name, found.configuration);
-  if (missing) throw unsupported(missing.reason);
-  return found;
+  const configuredProvider = isCustomProviderName(name)
+    ? await findCustomProvider(ctx, name)
+    : findBuiltIn(ctx, name);
+  if (!configuredProvider)
+    throw createUnsupportedProviderError(`Provider ${requestedName} could not be found`);
+  if (!configuredProvider.configuration.enabled)
+    throw createUnsupportedProviderError('provider is not enabled');
+  const [missingSetting] = findMissingProviderSettings(name, configuredProvider.configuration);
+  if (missingSetting) throw createUnsupportedProviderError(missingSetting.reason);
+  return configuredProvider;
 }
 
 function findBuiltIn(
   { settings, fetchProvider }: AuthContext,
   requestedName: string,
-): ConfiguredProvider | null {
+): ConfiguredExternalProvider | null {
   const name = providerNames.find((candidate) => candidate === requestedName);
   if (!name) return null;
-  const configuration = configurationOf(settings, name);
-  return { name, provider: providers[name], configuration, fetch: fetchProvider };
+  const configuration = getProviderConfiguration(settings, name);
+  return { name, provider: builtInProviders[name], configuration, fetch: fetchProvider };
 }
 
-function unsupported(reason: string) {
-  return invalid(`Unsupported provider: ${reason}`, 'provider');
+function createUnsupportedProviderError(reason: string) {
+  return createInvalidInputError(`Unsupported provider: ${reason}`, 'provider');
 }

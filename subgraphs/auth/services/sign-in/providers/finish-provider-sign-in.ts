@@ -5,15 +5,19 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
-import { type ProviderAnswer, type ProviderTokens, sealProviderAnswer } from '../../sessions/flows/flow.ts';
-import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
-import { toRedirected } from '../../shared/redirects.ts';
-import { importAccount } from './accounts/import-account.ts';
-import { findLinkTarget } from './accounts/link-to-target.ts';
-import { issueFlowCode, openSettled } from './accounts/open-settled.ts';
-import { settleAccount } from './accounts/settle-account.ts';
-import { findProvider } from './find-provider.ts';
+import {
+  encryptProviderCallbackData,
+  type ProviderCallbackData,
+  type ProviderTokens,
+} from '../../sessions/flows/flow.ts';
+import { type IssuedSession, openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
+import { addRedirectToError } from '../../shared/redirects.ts';
+import { importLegacyAccounts } from './accounts/import-account.ts';
+import { lockLinkTargetUser } from './accounts/link-to-target.ts';
+import { issuePkceFlowCode, settleAccountAndOpenSession } from './accounts/open-settled.ts';
+import { findOrCreateExternalUser } from './accounts/settle-account.ts';
+import { findEnabledProvider } from './find-provider.ts';
 import { exchangeProviderCode } from './protocol/exchange-provider-code.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
 
@@ -28,13 +32,13 @@ type FinishProviderSignInInput = {
 /** Completes a sign-in with a provider's answer. A failure also carries the browser's redirect target. */
 export async function finishProviderSignIn(ctx: AuthContext, input: FinishProviderSignInInput) {
   const flow = await findProviderFlow(ctx, input.state).catch((error: unknown) => {
-    throw toRedirected(ctx, error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
+    throw addRedirectToError(ctx, error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
   });
   const redirectTo = ctx.settings.providerRedirectUrl ?? flow.redirectTo ?? ctx.settings.siteUrl;
   try {
     return { provider: flow.providerType, redirectTo, ...(await finish(ctx, flow, input)) };
   } catch (error) {
-    throw toRedirected(ctx, error, { redirectTo });
+    throw addRedirectToError(ctx, error, { redirectTo });
   }
 }
 
@@ -46,46 +50,56 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
     throw authErrors.badOauthCallback({ message, details: { providerError } });
   }
   if (!code) throw authErrors.badOauthCallback();
-  const found = await findProvider(ctx, flow.providerType);
+  const configuredProvider = await findEnabledProvider(ctx, flow.providerType);
   const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
-  const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
-  const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
-  await importAccount(ctx, external);
+  const grant = await exchangeProviderCode(ctx, configuredProvider, {
+    code,
+    verifier,
+    nonce: flow.providerNonce,
+  });
+  const external = await readExternalIdentity(ctx, configuredProvider, grant, input.user ?? null);
+  await importLegacyAccounts(ctx, external);
   const answer = { providerToken: grant.accessToken, providerRefreshToken: grant.refreshToken };
   if (flow.linkingTargetId && flow.codeChallenge) {
-    return keepForExchange(ctx, flow, flow.linkingTargetId, { ...answer, identityToLink: external });
+    return storeLinkForExchange(ctx, flow, flow.linkingTargetId, { ...answer, identityToLink: external });
   }
-  const finished = await openSettled(
+  const result = await settleAccountAndOpenSession(
     ctx,
-    (tx) => settleAccount(ctx, tx, { ...flow, needsEmail: !found.configuration.emailOptional }, external),
+    (tx) =>
+      findOrCreateExternalUser(
+        ctx,
+        tx,
+        { ...flow, needsEmail: !configuredProvider.configuration.emailOptional },
+        external,
+      ),
     (tx, user) => endFlow(ctx, tx, { flow, user, answer }),
   );
-  meterLogin(ctx, finished.session, { method: 'oauth', provider: flow.providerType });
-  return finished;
+  recordSignInMetrics(ctx, result.session, { method: 'oauth', provider: flow.providerType });
+  return result;
 }
 
 type ProviderSignInResult = Partial<ProviderTokens> & { session?: IssuedSession; authCode?: string };
-type LinkAnswer = ProviderAnswer & { identityToLink: ExternalIdentity };
+type LinkAnswer = ProviderCallbackData & { identityToLink: ExternalIdentity };
 
 /**
  * Checks a link and keeps it for the exchange of the code. The state alone does not identify the browser that
  * started the flow: anyone can be led to the provider with the state of somebody else. Only the verifier does
  * (RFC 9700, section 4.7).
  */
-async function keepForExchange(
+async function storeLinkForExchange(
   ctx: AuthContext,
   { id: flowId }: FlowState,
   userId: string,
   answer: LinkAnswer,
 ): Promise<ProviderSignInResult> {
-  const providerTokens = sealProviderAnswer(ctx, answer);
+  const providerTokens = encryptProviderCallbackData(ctx, answer);
   return ctx.db.$transaction(async (tx) => {
-    await findLinkTarget(ctx, tx, userId, answer.identityToLink);
-    return { authCode: await issueFlowCode(ctx, tx, { flowId, userId }, { providerTokens }) };
+    await lockLinkTargetUser(ctx, tx, userId, answer.identityToLink);
+    return { authCode: await issuePkceFlowCode(ctx, tx, { flowId, userId }, { providerTokens }) };
   });
 }
 
-type FlowEnd = { flow: FlowState; user: UserRow; answer: ProviderAnswer };
+type FlowEnd = { flow: FlowState; user: UserRow; answer: ProviderCallbackData };
 
 /** Ends a flow with a session, or in a PKCE flow with a code. A second answer to one flow is refused. */
 async function endFlow(
@@ -94,12 +108,14 @@ async function endFlow(
   { flow: { id, codeChallenge }, user, answer }: FlowEnd,
 ): Promise<ProviderSignInResult> {
   if (codeChallenge) {
-    const providerTokens = sealProviderAnswer(ctx, answer);
-    return { authCode: await issueFlowCode(ctx, tx, { flowId: id, userId: user.id }, { providerTokens }) };
+    const providerTokens = encryptProviderCallbackData(ctx, answer);
+    return {
+      authCode: await issuePkceFlowCode(ctx, tx, { flowId: id, userId: user.id }, { providerTokens }),
+    };
   }
   const { count } = await tx.flowState.deleteMany({ where: { id } });
   if (count === 0) throw unknownState();
-  return { session: await issueSession(ctx, tx, user, 'oauth'), ...answer };
+  return { session: await openSessionForUser(ctx, tx, user, 'oauth'), ...answer };
 }
 
 /** The flow that a provider's answer belongs to. */

@@ -1,15 +1,15 @@
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
-import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
+import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { importAccount } from './accounts/import-account.ts';
-import { openSettled } from './accounts/open-settled.ts';
-import { settleAccount } from './accounts/settle-account.ts';
-import { chooseTokenProvider } from './choose-token-provider.ts';
+import { importLegacyAccounts } from './accounts/import-account.ts';
+import { settleAccountAndOpenSession } from './accounts/open-settled.ts';
+import { findOrCreateExternalUser } from './accounts/settle-account.ts';
+import { findIdTokenProvider } from './choose-token-provider.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
-import { invalidIdToken, readIdToken } from './protocol/read-id-token.ts';
+import { createInvalidIdTokenError, verifyAppIdToken } from './protocol/read-id-token.ts';
 
 export type SignInWithIdTokenInput = {
   provider?: string | null;
@@ -26,30 +26,30 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
   await limitPerClient(ctx, 'token');
   const linkingTargetId = input.linkIdentity ? (await authorize(ctx, 'identity:link-own')).id : null;
   const { idToken, accessToken = null, nonce = null } = input;
-  if (!idToken) throw invalidIdToken('id_token required');
-  const found = await chooseTokenProvider(ctx, input);
-  const idClaims = await readIdToken(ctx, found, {
+  if (!idToken) throw createInvalidIdTokenError('id_token required');
+  const configuredProvider = await findIdTokenProvider(ctx, input);
+  const idClaims = await verifyAppIdToken(ctx, configuredProvider, {
     idToken,
     accessToken,
     nonce,
     clientId: input.clientId,
-    furtherClientIds: found.name === 'apple' ? ctx.settings.iosBundleIds : [],
+    furtherClientIds: configuredProvider.name === 'apple' ? ctx.settings.iosBundleIds : [],
   });
-  const further = found.provider.idToken?.alsoReadsProfile ? (accessToken ?? '') : '';
+  const further = configuredProvider.provider.idToken?.alsoReadsProfile ? (accessToken ?? '') : '';
   const grant = { accessToken: further, refreshToken: null, idClaims, answer: {} };
-  const external = await readExternalIdentity(ctx, found, grant, null);
-  await importAccount(ctx, external);
+  const external = await readExternalIdentity(ctx, configuredProvider, grant, null);
+  await importLegacyAccounts(ctx, external);
   const purpose = {
     inviteTokenHash: null,
     linkingTargetId,
     redirectTo: resolveRedirect(ctx, null),
-    needsEmail: !found.configuration.emailOptional,
+    needsEmail: !configuredProvider.configuration.emailOptional,
   };
-  const session = await openSettled(
+  const session = await settleAccountAndOpenSession(
     ctx,
-    (tx) => settleAccount(ctx, tx, purpose, external),
-    (tx, user) => issueSession(ctx, tx, user, 'oauth'),
+    (tx) => findOrCreateExternalUser(ctx, tx, purpose, external),
+    (tx, user) => openSessionForUser(ctx, tx, user, 'oauth'),
   );
-  meterLogin(ctx, session, { method: 'oidc', provider: found.name });
+  recordSignInMetrics(ctx, session, { method: 'oidc', provider: configuredProvider.name });
   return { session };
 }

@@ -3,13 +3,18 @@ import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { refuseNoText } from '../../../values/names.ts';
-import { type Challenge, type PkceParameters, parseChallenge, toS256 } from '../../../values/pkce.ts';
-import { findOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
+import { refuseUnstorableText } from '../../../values/names.ts';
+import {
+  type PkceChallenge,
+  type PkceParameters,
+  parsePkceChallenge,
+  toPkceS256Challenge,
+} from '../../../values/pkce.ts';
+import { findTokenOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { findProvider } from './find-provider.ts';
-import { type ClientWishes, toAuthorizationUrl } from './protocol/authorization-url.ts';
-import type { ConfiguredProvider } from './protocol/provider.ts';
+import { findEnabledProvider } from './find-provider.ts';
+import { type ClientAuthorizationOptions, toAuthorizationUrl } from './protocol/authorization-url.ts';
+import type { ConfiguredExternalProvider } from './protocol/provider.ts';
 
 type StartProviderSignInInput = PkceParameters & {
   provider: string;
@@ -21,15 +26,15 @@ type StartProviderSignInInput = PkceParameters & {
 
 /** The URL at which a browser signs in with a provider. The order of the checks is the contract's. */
 export async function startProviderSignIn(ctx: AuthContext, input: StartProviderSignInInput) {
-  const found = await findProvider(ctx, input.provider);
+  const configuredProvider = await findEnabledProvider(ctx, input.provider);
   const inviteTokenHash = input.inviteToken ? await findInvitation(ctx, input.inviteToken) : undefined;
-  const challenge = parseChallenge(input);
-  return openProviderFlow(ctx, found, { ...input, challenge, inviteTokenHash });
+  const challenge = parsePkceChallenge(input);
+  return openProviderFlow(ctx, configuredProvider, { ...input, challenge, inviteTokenHash });
 }
 
 async function findInvitation(ctx: AuthContext, token: string): Promise<string> {
   try {
-    const owner = await findOwnerByLink(ctx, { tokenTypes: ['confirmation'], token });
+    const owner = await findTokenOwnerByLink(ctx, { tokenTypes: ['confirmation'], token });
     return owner.token.tokenHash;
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
@@ -38,45 +43,49 @@ async function findInvitation(ctx: AuthContext, token: string): Promise<string> 
   }
 }
 
-type ProviderFlowInput = ClientWishes & {
+type ProviderFlowInput = ClientAuthorizationOptions & {
   redirectTo?: string | null;
-  challenge: Challenge | null;
+  challenge: PkceChallenge | null;
   inviteTokenHash?: string;
   linkingTargetId?: string;
 };
 
 /** Stores the purpose of an external sign-in under the state that the provider returns. */
-async function openProviderFlow(ctx: AuthContext, found: ConfiguredProvider, opening: ProviderFlowInput) {
+async function openProviderFlow(
+  ctx: AuthContext,
+  configuredProvider: ConfiguredExternalProvider,
+  input: ProviderFlowInput,
+) {
   const state = randomUUID();
-  const verifier = found.provider.needsPkce ? randomBytes(32).toString('base64url') : null;
-  const nonce = found.provider.ignoresParameters ? null : readNonce(opening);
+  const verifier = configuredProvider.provider.needsPkce ? randomBytes(32).toString('base64url') : null;
+  const nonce = configuredProvider.provider.ignoresParameters ? null : readNonce(input);
   await ctx.db.flowState.createMany({
     data: {
       id: state,
       authenticationMethod: 'oauth',
-      providerType: found.name,
-      codeChallenge: opening.challenge?.challenge,
-      codeChallengeMethod: opening.challenge?.method,
-      redirectTo: resolveRedirect(ctx, opening.redirectTo),
-      inviteTokenHash: opening.inviteTokenHash,
-      linkingTargetId: opening.linkingTargetId,
+      providerType: configuredProvider.name,
+      codeChallenge: input.challenge?.challenge,
+      codeChallengeMethod: input.challenge?.method,
+      redirectTo: resolveRedirect(ctx, input.redirectTo),
+      inviteTokenHash: input.inviteTokenHash,
+      linkingTargetId: input.linkingTargetId,
       providerVerifier: verifier && ctx.providerBox.seal(verifier),
       providerNonce: nonce,
       createdAt: ctx.clock(),
     },
   });
-  const challenge = verifier && toS256(verifier);
-  return { url: toAuthorizationUrl(found, opening, { state, challenge }) };
+  const challenge = verifier && toPkceS256Challenge(verifier);
+  return { url: toAuthorizationUrl(configuredProvider, input, { state, challenge }) };
 }
 
-function readNonce({ parameters }: ClientWishes): string | null {
+function readNonce({ parameters }: ClientAuthorizationOptions): string | null {
   const nonce = parameters?.nonce;
   if (typeof nonce !== 'string') return null;
-  refuseNoText('nonce', nonce);
+  refuseUnstorableText('nonce', nonce);
   return nonce;
 }
 
-type LinkIdentityInput = ClientWishes &
+type LinkIdentityInput = ClientAuthorizationOptions &
   PkceParameters & {
     provider: string;
     redirectTo?: string | null;
@@ -85,7 +94,7 @@ type LinkIdentityInput = ClientWishes &
 /** The URL at which the browser adds an identity to the signed-in user. */
 export async function linkIdentity(ctx: AuthContext, input: LinkIdentityInput): Promise<{ url: string }> {
   const user = await authorize(ctx, 'identity:link-own');
-  const found = await findProvider(ctx, input.provider);
-  const challenge = parseChallenge(input);
-  return openProviderFlow(ctx, found, { ...input, challenge, linkingTargetId: user.id });
+  const configuredProvider = await findEnabledProvider(ctx, input.provider);
+  const challenge = parsePkceChallenge(input);
+  return openProviderFlow(ctx, configuredProvider, { ...input, challenge, linkingTargetId: user.id });
 }

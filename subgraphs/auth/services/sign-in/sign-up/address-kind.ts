@@ -3,21 +3,21 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import type { DraftInput } from '../../people/new-user.ts';
+import type { NewUserInput } from '../../people/new-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
 
 /** A sign-up for an address that an account has already. */
-export type RepeatedSignUp<Sending> = {
+export type RepeatedSignUp<Delivery> = {
   userId: string;
   address: string;
   passwordHash: string | null;
   data: Metadata;
-  sending: Sending;
+  delivery: Delivery;
 };
 
 /** A repeated sign-up for an account that is not confirmed yet. */
-export type Restart<Sending> = { existing: UserRow; draft: UserRow; sending: Sending };
+export type SignUpRestart<Delivery> = { existingUser: UserRow; draft: UserRow; delivery: Delivery };
 
 /** The account that has an address already. */
 type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
@@ -27,12 +27,12 @@ type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
  * how the proof is
  * sent: a mail's redirect and challenge, or the channel of a message.
  */
-export type AddressKind<Sending> = {
+export type SignUpAddressKind<Delivery> = {
   provider: 'email' | 'phone';
   isAutoconfirmed: (ctx: AuthContext) => boolean;
   /** Refuses an address that the settings or its mail server do not accept. */
   checkRecipient?: (ctx: AuthContext, address: string) => Promise<void>;
-  draft: (input: DraftInput & { address: string }) => UserRow;
+  draft: (input: NewUserInput & { address: string }) => UserRow;
   find: (ctx: AuthContext, address: string) => Promise<TakenAccount | null>;
   startPause: (ctx: AuthContext, address: string) => Promise<number>;
   spendBudget: (ctx: AuthContext, address: string) => Promise<void>;
@@ -40,20 +40,20 @@ export type AddressKind<Sending> = {
   hasTestCode: (ctx: AuthContext, address: string) => boolean;
   /** Audit events of the new account, recorded before the proof is sent. */
   toEvents: (user: UserRow) => AuditEvent[];
-  deferConfirmation: (ctx: AuthContext, tx: SqlExecutor, userId: string, sending: Sending) => Promise<void>;
-  deferRepeat: (ctx: AuthContext, tx: SqlExecutor, repeated: RepeatedSignUp<Sending>) => Promise<void>;
+  deferConfirmation: (ctx: AuthContext, tx: SqlExecutor, userId: string, delivery: Delivery) => Promise<void>;
+  deferRepeat: (ctx: AuthContext, tx: SqlExecutor, repeated: RepeatedSignUp<Delivery>) => Promise<void>;
   /** Sends the proof of a new account's address. */
-  confirm: (ctx: AuthContext, userId: string, sending: Sending) => Promise<void>;
+  confirm: (ctx: AuthContext, userId: string, delivery: Delivery) => Promise<void>;
   isUnconfirmed: (user: UserRow, address: string) => boolean;
-  unconfirmed: { emailConfirmedAt: null } | { phoneConfirmedAt: null };
+  unconfirmedColumns: { emailConfirmedAt: null } | { phoneConfirmedAt: null };
   /** Columns that a restart changes; a phone's confirmation stamps the account itself. */
   toStamp: (now: Date) => { confirmationSentAt?: Date };
   secondsUntilNext: (ctx: AuthContext, lastSentAt: Date | null) => number;
   /** Sends the proof again, within the restart's transaction. */
-  resend: (ctx: AuthContext, tx: Transaction, restart: Restart<Sending>) => Promise<void>;
+  resend: (ctx: AuthContext, tx: Transaction, restart: SignUpRestart<Delivery>) => Promise<void>;
 };
 
 /**
  * The result of a sign-up: always a user, real or made up, and a session where nothing has to be confirmed.
  */
-export type SignedUp = { user: UserRow; session: IssuedSession | null };
+export type SignUpResult = { user: UserRow; session: IssuedSession | null };

@@ -1,54 +1,62 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { confirmedAt } from '../../../values/addresses.ts';
-import { type UserRow, withIdentities } from '../../../values/user-row.ts';
-import { withdrawn, withdrawPassword } from '../../credentials/passwords/password-hash.ts';
+import { getFirstConfirmationTime } from '../../../values/addresses.ts';
+import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
+import {
+  withdrawnPasswordHash,
+  withdrawUnconfirmedPassword,
+} from '../../credentials/passwords/password-hash.ts';
 import { lockUser } from '../../people/lock-user.ts';
-import { recordEvents } from '../../shared/audit.ts';
-import type { AddressKind, RepeatedSignUp, Restart } from './address-kind.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
+import type { RepeatedSignUp, SignUpAddressKind, SignUpRestart } from './address-kind.ts';
 
 /** Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records the attempt. */
-export async function repeatSignUp<Sending>(
+export async function handleRepeatedSignUp<Delivery>(
   ctx: AuthContext,
-  kind: AddressKind<Sending>,
-  { userId, address, passwordHash, data, sending }: RepeatedSignUp<Sending>,
+  kind: SignUpAddressKind<Delivery>,
+  { userId, address, passwordHash, data, delivery }: RepeatedSignUp<Delivery>,
 ): Promise<void> {
   const record = (tx: Transaction, actor: UserRow) =>
-    recordEvents(ctx, tx, [{ action: 'user_repeated_signup', actor, traits: { provider: kind.provider } }]);
-  const existing = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
-  if (!existing) return;
-  if (!kind.isUnconfirmed(existing, address)) return record(ctx.db, existing);
-  const { aud, role } = existing;
+    recordAuditEvents(ctx, tx, [
+      { action: 'user_repeated_signup', actor, traits: { provider: kind.provider } },
+    ]);
+  const existingUser = await ctx.db.user.findUnique({ where: { id: userId }, include: userRowInclude });
+  if (!existingUser) return;
+  if (!kind.isUnconfirmed(existingUser, address)) return record(ctx.db, existingUser);
+  const { aud, role } = existingUser;
   const now = ctx.clock();
-  const draft = kind.draft({ address, passwordHash, data, aud, role, now, confirmed: false });
+  const draft = kind.draft({ address, passwordHash, data, aud, role, now, isConfirmed: false });
   await ctx.db.$transaction(async (tx) => {
-    const locked = await lockUser(ctx, tx, userId);
-    if (!kind.isUnconfirmed(locked, address)) return;
+    const lockedUser = await lockUser(ctx, tx, userId);
+    if (!kind.isUnconfirmed(lockedUser, address)) return;
     // Of several sign-ups at once only one sends a message.
-    if (kind.secondsUntilNext(ctx, locked.confirmationSentAt) === 0) {
-      return restartSignUp({ ctx, tx, kind }, { existing: locked, draft, sending });
+    if (kind.secondsUntilNext(ctx, lockedUser.confirmationSentAt) === 0) {
+      return resendSignUpConfirmation({ ctx, tx, kind }, { existingUser: lockedUser, draft, delivery });
     }
-    const known = locked.nextPasswordHash ?? locked.passwordHash;
-    if (passwordHash !== known) await withdrawPassword(tx, locked);
-    await record(tx, locked);
+    const knownHash = lockedUser.nextPasswordHash ?? lockedUser.passwordHash;
+    if (passwordHash !== knownHash) await withdrawUnconfirmedPassword(tx, lockedUser);
+    await record(tx, lockedUser);
   });
 }
 
-type Within<Sending> = { ctx: AuthContext; tx: Transaction; kind: AddressKind<Sending> };
+type Within<Delivery> = { ctx: AuthContext; tx: Transaction; kind: SignUpAddressKind<Delivery> };
 
 /** Sends the confirmation again. Confirming by the new message accepts the password and metadata that came with it. */
-export async function restartSignUp<Sending>({ ctx, tx, kind }: Within<Sending>, restart: Restart<Sending>) {
-  const { existing, draft } = restart;
+export async function resendSignUpConfirmation<Delivery>(
+  { ctx, tx, kind }: Within<Delivery>,
+  restart: SignUpRestart<Delivery>,
+) {
+  const { existingUser, draft } = restart;
   const now = ctx.clock();
-  const changes = toChanges(existing, draft);
+  const changes = toChanges(existingUser, draft);
   const { count } = await tx.user.updateMany({
-    where: { id: existing.id, ...kind.unconfirmed },
+    where: { id: existingUser.id, ...kind.unconfirmedColumns },
     data: { ...changes, ...kind.toStamp(now), updatedAt: now },
   });
   if (count === 0) return;
   if (changes.userMetadata) {
     await tx.identity.updateMany({
-      where: { userId: existing.id, provider: kind.provider },
+      where: { userId: existingUser.id, provider: kind.provider },
       data: { identityData: changes.userMetadata, updatedAt: now },
     });
   }
@@ -60,14 +68,14 @@ export async function restartSignUp<Sending>({ ctx, tx, kind }: Within<Sending>,
  * are removed, since their author never verified the address. Data of administrators and providers stays, and
  * so does everything that is verified already.
  */
-function toChanges(existing: UserRow, draft: UserRow) {
-  if (confirmedAt(existing)) return {};
-  const passwordHash = choosePassword(existing, draft);
+function toChanges(existingUser: UserRow, draft: UserRow) {
+  if (getFirstConfirmationTime(existingUser)) return {};
+  const passwordHash = choosePassword(existingUser, draft);
   const [identity] = draft.identities;
   const isVouchedFor =
-    existing.invitedAt || existing.identities.some(({ provider }) => provider !== identity?.provider);
+    existingUser.invitedAt || existingUser.identities.some(({ provider }) => provider !== identity?.provider);
   if (isVouchedFor) return { passwordHash, nextPasswordHash: null };
-  const userMetadata = { ...draft.userMetadata, sub: existing.id };
+  const userMetadata = { ...draft.userMetadata, sub: existingUser.id };
   return { passwordHash, nextPasswordHash: null, userMetadata };
 }
 
@@ -75,8 +83,12 @@ function toChanges(existing: UserRow, draft: UserRow) {
  * No sign-up replaces a password that an administrator set, or brings back one that was withdrawn. The invited user
  * may follow any of the links, so no sign-up sets a password on an invited account.
  */
-function choosePassword(existing: UserRow, draft: UserRow): string | null {
-  if (existing.adminPasswordAt || existing.passwordHash === withdrawn) return existing.passwordHash;
-  const isOther = existing.nextPasswordHash !== null && existing.nextPasswordHash !== draft.passwordHash;
-  return draft.passwordHash && (existing.invitedAt || isOther) ? withdrawn : draft.passwordHash;
+function choosePassword(existingUser: UserRow, draft: UserRow): string | null {
+  if (existingUser.adminPasswordAt || existingUser.passwordHash === withdrawnPasswordHash)
+    return existingUser.passwordHash;
+  const isOther =
+    existingUser.nextPasswordHash !== null && existingUser.nextPasswordHash !== draft.passwordHash;
+  return draft.passwordHash && (existingUser.invitedAt || isOther)
+    ? withdrawnPasswordHash
+    : draft.passwordHash;
 }

@@ -3,53 +3,58 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { hashPassword, hashPasswordAlike } from '../../credentials/passwords/password-hash.ts';
-import { audienceOf } from '../../people/find-user.ts';
-import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { waitLikeHook } from '../../shared/hooks/call-hook.ts';
-import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
-import type { AddressKind, SignedUp } from './address-kind.ts';
-import { repeatSignUp } from './repeat-sign-up.ts';
-import { type SignUpPassword, storeSignUp } from './store-sign-up.ts';
+import { hashPassword, hashPasswordWithSameSalt } from '../../credentials/passwords/password-hash.ts';
+import { getRequestAudience } from '../../people/find-user.ts';
+import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
+import { waitForTypicalHookDuration } from '../../shared/hooks/call-hook.ts';
+import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
+import type { SignUpAddressKind, SignUpResult } from './address-kind.ts';
+import { handleRepeatedSignUp } from './repeat-sign-up.ts';
+import { type SignUpPasswordCheck, storeSignUp } from './store-sign-up.ts';
 
-export type SignUpRequest<Sending> = { address: string; password: string; data: Metadata; sending: Sending };
+export type SignUpRequest<Delivery> = {
+  address: string;
+  password: string;
+  data: Metadata;
+  delivery: Delivery;
+};
 
 /**
  * First does what new and taken addresses have in common, hashing included, so that both take the same time.
  */
-export async function signUpWithAddress<Sending>(
+export async function signUpWithAddress<Delivery>(
   ctx: AuthContext,
-  kind: AddressKind<Sending>,
-  request: SignUpRequest<Sending>,
-): Promise<SignedUp> {
+  kind: SignUpAddressKind<Delivery>,
+  request: SignUpRequest<Delivery>,
+): Promise<SignUpResult> {
   const { address, password, data } = request;
   // Refused alike for every address. Only unknown addresses are looked up in the legacy system, so a refusal there would reveal them.
   ctx.fallback?.requireAvailable(kind.provider);
-  const confirmed = kind.isAutoconfirmed(ctx);
-  if (!confirmed) await kind.checkRecipient?.(ctx, address);
+  const isConfirmed = kind.isAutoconfirmed(ctx);
+  if (!isConfirmed) await kind.checkRecipient?.(ctx, address);
   const draft = kind.draft({
     address,
-    passwordHash: confirmed ? await hashPassword(ctx, password) : null,
+    passwordHash: isConfirmed ? await hashPassword(ctx, password) : null,
     data,
-    aud: await audienceOf(ctx),
+    aud: await getRequestAudience(ctx),
     role: ctx.settings.defaultRole,
     now: ctx.clock(),
-    confirmed,
+    isConfirmed,
   });
-  return confirmed
+  return isConfirmed
     ? createConfirmed(ctx, kind, draft, address)
-    : awaitConfirmation(ctx, kind, draft, request);
+    : createUnconfirmedSignUp(ctx, kind, draft, request);
 }
 
 /** With autoconfirm the answer shows whether the address is taken, so nothing is done to hide it. */
-async function createConfirmed<Sending>(
+async function createConfirmed<Delivery>(
   ctx: AuthContext,
-  { find, provider }: AddressKind<Sending>,
+  { find, provider }: SignUpAddressKind<Delivery>,
   user: UserRow,
   address: string,
-): Promise<SignedUp> {
+): Promise<SignUpResult> {
   if (await find(ctx, address)) throw authErrors.userAlreadyExists();
-  await beforeUserCreated(ctx, user);
+  await callBeforeUserCreatedHook(ctx, user);
   const traits = { provider };
   try {
     const session = await ctx.db.$transaction(async (tx) => {
@@ -61,7 +66,7 @@ async function createConfirmed<Sending>(
         ],
       });
       await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
-      return issueSession(ctx, tx, user, 'password');
+      return openSessionForUser(ctx, tx, user, 'password');
     });
     return { user: session.user, session };
   } catch (error) {
@@ -74,30 +79,32 @@ async function createConfirmed<Sending>(
  * The same statements run whether or not the address is taken, and the answer is the draft, which is stored
  * only for a free address. The queue does the rest.
  */
-async function awaitConfirmation<Sending>(
+async function createUnconfirmedSignUp<Delivery>(
   ctx: AuthContext,
-  kind: AddressKind<Sending>,
+  kind: SignUpAddressKind<Delivery>,
   draft: UserRow,
-  request: SignUpRequest<Sending>,
-): Promise<SignedUp> {
+  request: SignUpRequest<Delivery>,
+): Promise<SignUpResult> {
   const { address, password } = request;
-  const taken = await kind.find(ctx, address);
+  const existingAccount = await kind.find(ctx, address);
   // As in the legacy system, the hook is not called for a taken address.
-  await (taken ? waitLikeHook(ctx, 'beforeUserCreated') : beforeUserCreated(ctx, draft));
+  await (existingAccount
+    ? waitForTypicalHookDuration(ctx, 'beforeUserCreated')
+    : callBeforeUserCreatedHook(ctx, draft));
   await kind.startPause(ctx, address);
   await kind.spendBudget(ctx, address);
-  const passwordHash = await hashPasswordAlike(ctx, password, knownHash(taken));
+  const passwordHash = await hashPasswordWithSameSalt(ctx, password, knownHash(existingAccount));
   const user = { ...draft, passwordHash, confirmationSentAt: draft.createdAt };
   const repeat = (userId: string, hash: string) =>
     storeRepeated(ctx, kind, { ...request, userId, passwordHash: hash });
   try {
-    await (taken ? repeat(taken.id, passwordHash) : store(ctx, kind, user, request));
+    await (existingAccount ? repeat(existingAccount.id, passwordHash) : store(ctx, kind, user, request));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another sign-up for the address won the race.
     const winner = await kind.find(ctx, address);
     if (!winner) throw error;
-    await repeat(winner.id, await hashPasswordAlike(ctx, password, knownHash(winner)));
+    await repeat(winner.id, await hashPasswordWithSameSalt(ctx, password, knownHash(winner)));
   }
   return { user, session: null };
 }
@@ -105,32 +112,32 @@ async function awaitConfirmation<Sending>(
 type KnownHashes = Pick<UserRow, 'passwordHash' | 'nextPasswordHash'>;
 
 /** The hash with whose salt a repeated password is hashed, so that equal passwords have equal hashes. */
-function knownHash(taken: KnownHashes | null): string | null {
-  return taken?.nextPasswordHash ?? taken?.passwordHash ?? null;
+function knownHash(existingAccount: KnownHashes | null): string | null {
+  return existingAccount?.nextPasswordHash ?? existingAccount?.passwordHash ?? null;
 }
 
-async function store<Sending>(
+async function store<Delivery>(
   ctx: AuthContext,
-  kind: AddressKind<Sending>,
+  kind: SignUpAddressKind<Delivery>,
   user: UserRow,
-  { address, sending }: SignUpRequest<Sending>,
+  { address, delivery }: SignUpRequest<Delivery>,
 ): Promise<void> {
   const isTest = kind.hasTestCode(ctx, address);
   const { id: userId, passwordHash } = user;
   const password = toSignUpPassword(ctx, kind, { userId, address, passwordHash });
   await ctx.db.$transaction(async (tx) => {
     await storeSignUp(ctx, tx, { user, events: kind.toEvents(user), password });
-    if (!isTest) await kind.deferConfirmation(ctx, tx, user.id, sending);
+    if (!isTest) await kind.deferConfirmation(ctx, tx, user.id, delivery);
   });
-  if (isTest) await kind.confirm(ctx, user.id, sending);
+  if (isTest) await kind.confirm(ctx, user.id, delivery);
 }
 
-async function storeRepeated<Sending>(
+async function storeRepeated<Delivery>(
   ctx: AuthContext,
-  kind: AddressKind<Sending>,
-  repeated: SignUpRequest<Sending> & { userId: string; passwordHash: string },
+  kind: SignUpAddressKind<Delivery>,
+  repeated: SignUpRequest<Delivery> & { userId: string; passwordHash: string },
 ): Promise<void> {
-  if (kind.hasTestCode(ctx, repeated.address)) return repeatSignUp(ctx, kind, repeated);
+  if (kind.hasTestCode(ctx, repeated.address)) return handleRepeatedSignUp(ctx, kind, repeated);
   const password = toSignUpPassword(ctx, kind, repeated);
   await ctx.db.$transaction(async (tx) => {
     await storeSignUp(ctx, tx, { user: null, events: [], password });
@@ -138,11 +145,11 @@ async function storeRepeated<Sending>(
   });
 }
 
-function toSignUpPassword<Sending>(
+function toSignUpPassword<Delivery>(
   ctx: AuthContext,
-  kind: AddressKind<Sending>,
-  { userId, address, passwordHash }: Omit<SignUpPassword, 'pauseStart'>,
-): SignUpPassword {
+  kind: SignUpAddressKind<Delivery>,
+  { userId, address, passwordHash }: Omit<SignUpPasswordCheck, 'pauseStart'>,
+): SignUpPasswordCheck {
   const now = ctx.clock();
   const pauseSeconds = kind.secondsUntilNext(ctx, now);
   return { userId, address, passwordHash, pauseStart: new Date(now.getTime() - pauseSeconds * 1000) };

@@ -1,21 +1,21 @@
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
-import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
-import { checkChannel } from '../../messages/texts/send-sms.ts';
-import { audienceOf } from '../../people/find-user.ts';
-import { draftUser, insertUser, recordSignUp } from '../../people/new-user.ts';
+import { checkPhoneMessageChannel } from '../../messages/texts/send-sms.ts';
+import { getRequestAudience } from '../../people/find-user.ts';
+import { createDefaultUserRow, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
-import { beforeUserCreated } from '../../shared/hooks/user-created.ts';
+import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
+import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import type { SignedUp } from './address-kind.ts';
-import { byEmail } from './by-email.ts';
-import { byPhone } from './by-phone.ts';
+import type { SignUpResult } from './address-kind.ts';
+import { emailSignUpKind } from './by-email.ts';
+import { phoneSignUpKind } from './by-phone.ts';
 import { signUpWithAddress } from './sign-up-with-address.ts';
 
 type SignUpInput = PkceParameters & {
@@ -29,7 +29,7 @@ type SignUpInput = PkceParameters & {
 };
 
 /** The order of the checks is the contract's. */
-export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignedUp> {
+export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignUpResult> {
   const { email, phone, redirectTo } = input;
   const data = input.data ?? {};
   await checkCaptcha(ctx, input.captchaToken);
@@ -37,21 +37,22 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   await limitPerClient(ctx, 'signUp');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   const password = await checkPassword(ctx, input);
-  const channel = phone ? checkChannel(ctx, input.channel) : 'sms';
-  if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups', 'codeChallenge');
-  const challenge = parseChallenge(input);
+  const channel = phone ? checkPhoneMessageChannel(ctx, input.channel) : 'sms';
+  if (phone && input.codeChallenge)
+    throw createInvalidInputError('PKCE not supported for phone signups', 'codeChallenge');
+  const challenge = parsePkceChallenge(input);
   refuseDisabled(ctx, input);
   checkNewMetadata(data);
   const signedUp = phone
-    ? await signUpWithAddress(ctx, byPhone, {
+    ? await signUpWithAddress(ctx, phoneSignUpKind, {
         ...{ address: parsePhone(phone), password, data },
-        sending: { channel },
+        delivery: { channel },
       })
-    : await signUpWithAddress(ctx, byEmail, {
+    : await signUpWithAddress(ctx, emailSignUpKind, {
         ...{ address: parseEmail(email ?? ''), password, data },
-        sending: { mailing: { challenge, redirectTo: resolveRedirect(ctx, redirectTo) } },
+        delivery: { mailing: { challenge, redirectTo: resolveRedirect(ctx, redirectTo) } },
       });
-  meterLogin(ctx, signedUp.session, { method: 'password', provider: phone ? 'phone' : 'email' });
+  recordSignInMetrics(ctx, signedUp.session, { method: 'password', provider: phone ? 'phone' : 'email' });
   return signedUp;
 }
 
@@ -61,33 +62,40 @@ function refuseDisabled({ settings }: AuthContext, { phone }: SignUpInput): void
 }
 
 async function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput): Promise<string> {
-  if (!password) throw invalid('Signup requires a valid password', 'password');
+  if (!password) throw createInvalidInputError('Signup requires a valid password', 'password');
   await checkNewPassword(ctx, password);
   if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided on signup.', 'phone');
+    throw createInvalidInputError(
+      'Only an email address or phone number should be provided on signup.',
+      'phone',
+    );
   }
   return password;
 }
 
 /** Creates an anonymous user with a session. */
-async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promise<SignedUp> {
+async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promise<SignUpResult> {
   if (!ctx.settings.anonymousEnabled) throw authErrors.anonymousProviderDisabled();
   await limitPerClient(ctx, 'signUpAnonymously');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   checkNewMetadata(data);
   const now = ctx.clock();
-  const draft = draftUser({ aud: await audienceOf(ctx), role: ctx.settings.defaultRole, now });
+  const draft = createDefaultUserRow({
+    aud: await getRequestAudience(ctx),
+    role: ctx.settings.defaultRole,
+    now,
+  });
   const user = {
     ...draft,
     userMetadata: mergeMetadata({}, data),
     isAnonymous: true,
   };
-  await beforeUserCreated(ctx, user);
+  await callBeforeUserCreatedHook(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {
     await insertUser(ctx, tx, user);
     await recordSignUp(ctx, tx, user, 'anonymous');
-    return issueSession(ctx, tx, user, 'anonymous');
+    return openSessionForUser(ctx, tx, user, 'anonymous');
   });
-  meterLogin(ctx, session, { method: 'anonymous' });
+  recordSignInMetrics(ctx, session, { method: 'anonymous' });
   return { user: session.user, session };
 }

@@ -1,11 +1,11 @@
 import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
-import { enqueueUserCreated } from '../../shared/hooks/user-created.ts';
+import { type AuditEvent, logAuditEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
+import { enqueueUserCreatedHook } from '../../shared/hooks/user-created.ts';
 
 /** The password of a sign-up, compared with the one of an unconfirmed account that has the address already. */
-export type SignUpPassword = {
+export type SignUpPasswordCheck = {
   userId: string;
   address: string;
   passwordHash: string | null;
@@ -17,7 +17,7 @@ type StoredSignUp = {
   user: UserRow | null;
   events: readonly AuditEvent[];
   /** Absent where the address is confirmed at once. */
-  password?: SignUpPassword;
+  password?: SignUpPasswordCheck;
 };
 
 /**
@@ -41,8 +41,8 @@ export async function storeSignUp(
     password?.passwordHash ?? null,
     password?.pauseStart.toISOString() ?? null,
   );
-  await enqueueUserCreated(ctx, executor, user?.id ?? null);
-  logEntries(ctx, entries);
+  await enqueueUserCreatedHook(ctx, executor, user?.id ?? null);
+  logAuditEntries(ctx, entries);
 }
 
 function toSql(schema: string): string {

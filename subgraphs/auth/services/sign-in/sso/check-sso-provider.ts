@@ -1,11 +1,11 @@
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { about, authErrors, invalid } from '../../../errors.ts';
-import { checkMetadata } from '../../../values/metadata.ts';
-import { checkMetadataUrl, fetchMetadata } from './saml/current-metadata.ts';
-import { type IdpMetadata, parseMetadata } from './saml/parse-metadata.ts';
-import { attributeMapping } from './saml/read-person.ts';
+import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
+import { checkMetadataStrings } from '../../../values/metadata.ts';
+import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/current-metadata.ts';
+import { type IdpMetadata, parseIdpMetadata } from './saml/parse-metadata.ts';
+import { attributeMappingSchema } from './saml/read-person.ts';
 import { nameIdFormats } from './saml/service-provider.ts';
 
 /** The fields of an identity provider that an administrator may set; absent ones stay as they are. */
@@ -22,25 +22,25 @@ export type SsoProviderFields = {
 type Metadata = { idp: IdpMetadata; metadataXml: string; metadataUrl: string | null };
 
 /** The given metadata, or those at the given URL; null where neither is given. */
-export async function readGivenMetadata(
+export async function loadGivenIdpMetadata(
   ctx: AuthContext,
   { metadataUrl, metadataXml }: SsoProviderFields,
 ): Promise<Metadata | null> {
   if (metadataUrl && metadataXml) {
     const text = 'Only one of metadata_xml or metadata_url needs to be set';
-    throw authErrors.validationFailed(about(text, 'metadataUrl', 'metadataXml'));
+    throw authErrors.validationFailed(createInputErrorDetails(text, 'metadataUrl', 'metadataXml'));
   }
   if (metadataXml) return { idp: await parseCurrent(ctx, metadataXml), metadataXml, metadataUrl: null };
   if (!metadataUrl) return null;
-  checkMetadataUrl(ctx, metadataUrl);
-  const fetched = await fetchMetadata(ctx, metadataUrl);
-  return { idp: await parseCurrent(ctx, fetched), metadataXml: fetched, metadataUrl };
+  checkIdpMetadataUrl(ctx, metadataUrl);
+  const fetchedXml = await fetchIdpMetadata(ctx, metadataUrl);
+  return { idp: await parseCurrent(ctx, fetchedXml), metadataXml: fetchedXml, metadataUrl };
 }
 
 async function parseCurrent({ clock }: AuthContext, xml: string): Promise<IdpMetadata> {
-  const idp = await parseMetadata(xml);
+  const idp = await parseIdpMetadata(xml);
   if (idp.validUntil && idp.validUntil <= clock())
-    throw invalid('SAML Metadata is not valid any more', 'metadataXml');
+    throw createInvalidInputError('SAML Metadata is not valid any more', 'metadataXml');
   return idp;
 }
 
@@ -50,24 +50,27 @@ const formats: readonly string[] = Object.values(nameIdFormats);
 export function checkNameIdFormat(format: string): string | null {
   if (format === '') return null;
   if (formats.includes(format)) return format;
-  throw invalid(`name_id_format must be unspecified or one of ${formats.join(', ')}`, 'nameIdFormat');
+  throw createInvalidInputError(
+    `name_id_format must be unspecified or one of ${formats.join(', ')}`,
+    'nameIdFormat',
+  );
 }
 
 const maxMappingLength = 65_536;
 
-export function checkMapping(mapping: Record<string, unknown>): Record<string, unknown> {
-  const read = attributeMapping.safeParse(mapping);
+export function checkSamlAttributeMapping(mapping: Record<string, unknown>): Record<string, unknown> {
+  const read = attributeMappingSchema.safeParse(mapping);
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
-    throw invalid(
+    throw createInvalidInputError(
       `attribute_mapping is not valid: ${path.join('.')}: ${message}`,
       'attributeMapping',
       read.error,
     );
   }
-  checkMetadata(mapping);
+  checkMetadataStrings(mapping);
   if (JSON.stringify(mapping).length > maxMappingLength)
-    throw invalid('attribute_mapping is too long', 'attributeMapping');
+    throw createInvalidInputError('attribute_mapping is too long', 'attributeMapping');
   return read.data;
 }
 
@@ -76,36 +79,39 @@ const maxDomainLength = 253;
 const domainForm = /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
 /** The domains of email addresses, in lower case and without duplicates. */
-export function checkDomains(domains: readonly string[]): string[] {
+export function checkSsoDomains(domains: readonly string[]): string[] {
   if (domains.length > maxDomains)
-    throw invalid(`domains must have at most ${maxDomains} entries`, 'domains');
+    throw createInvalidInputError(`domains must have at most ${maxDomains} entries`, 'domains');
   const lower = domains.map((domain) => domain.trim().toLowerCase());
   const odd = lower.find((domain) => !domainForm.test(domain) || domain.length > maxDomainLength);
-  if (odd !== undefined) throw invalid(`SSO Domain '${odd}' is not a domain name`, 'domains');
+  if (odd !== undefined) throw createInvalidInputError(`SSO Domain '${odd}' is not a domain name`, 'domains');
   return [...new Set(lower)];
 }
 
 const maxIdLength = 255;
 
 /** An empty id becomes null. */
-export function checkResourceId(resourceId: string): string | null {
+export function checkSsoResourceId(resourceId: string): string | null {
   if (resourceId.length > maxIdLength)
-    throw invalid(`resource_id must have at most ${maxIdLength} characters`, 'resourceId');
-  checkMetadata(resourceId);
+    throw createInvalidInputError(`resource_id must have at most ${maxIdLength} characters`, 'resourceId');
+  checkMetadataStrings(resourceId);
   return resourceId || null;
 }
 
 type Names = { id: string; domains?: readonly string[]; resourceId?: string | null };
 
 /** Refuses a domain or resource id that belongs to another identity provider. */
-export async function refuseTaken(tx: Transaction, { id, domains = [], resourceId }: Names): Promise<void> {
-  const owned = await tx.ssoDomain.findFirst({
+export async function refuseTakenSsoNames(
+  tx: Transaction,
+  { id, domains = [], resourceId }: Names,
+): Promise<void> {
+  const takenDomain = await tx.ssoDomain.findFirst({
     where: { domain: { in: [...domains] }, ssoProviderId: { not: id } },
   });
-  if (owned) {
+  if (takenDomain) {
     throw authErrors.ssoDomainAlreadyExists(
-      about(
-        `SSO Domain '${owned.domain}' is already assigned to an SSO identity provider (${owned.ssoProviderId})`,
+      createInputErrorDetails(
+        `SSO Domain '${takenDomain.domain}' is already assigned to an SSO identity provider (${takenDomain.ssoProviderId})`,
         'domains',
       ),
     );
@@ -121,7 +127,7 @@ function resourceTaken(cause?: unknown) {
 }
 
 /** The same for a concurrent change by another administrator. */
-export async function transactUnlessTaken<T>(
+export async function transactUnlessSsoNamesTaken<T>(
   { db }: AuthContext,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import {
-  checkDomains,
-  checkMapping,
   checkNameIdFormat,
-  checkResourceId,
-  readGivenMetadata,
-  refuseTaken,
+  checkSamlAttributeMapping,
+  checkSsoDomains,
+  checkSsoResourceId,
+  loadGivenIdpMetadata,
+  refuseTakenSsoNames,
   type SsoProviderFields,
-  transactUnlessTaken,
+  transactUnlessSsoNamesTaken,
 } from './check-sso-provider.ts';
-import { findShownProvider, withSaml } from './read-sso-providers.ts';
+import { findSsoProviderForAdmin, ssoProviderInclude } from './read-sso-providers.ts';
 
 export type CreateSsoProviderInput = SsoProviderFields & { type?: string | null };
 
@@ -22,39 +22,40 @@ export async function createSsoProvider(ctx: AuthContext, input: CreateSsoProvid
   const admin = await authorize(ctx, 'sso-provider:create');
   const draft = await draftProvider(ctx, input);
   const { entityId } = draft.saml;
-  await transactUnlessTaken(ctx, async (tx) => {
+  await transactUnlessSsoNamesTaken(ctx, async (tx) => {
     if (await tx.samlProvider.count({ where: { entityId } })) {
       throw authErrors.samlIdpAlreadyExists({
         message: `SAML Identity Provider with this EntityID (${entityId}) already exists`,
       });
     }
-    await refuseTaken(tx, draft);
-    const { domains, saml, ...own } = draft;
-    const createdAt = own.createdAt;
+    await refuseTakenSsoNames(tx, draft);
+    const { domains, saml, ...providerColumns } = draft;
+    const createdAt = providerColumns.createdAt;
     await tx.ssoProvider.create({
       data: {
-        ...own,
+        ...providerColumns,
         saml: { create: saml },
         domains: { create: domains.map((domain) => ({ domain, createdAt })) },
       },
-      include: withSaml,
+      include: ssoProviderInclude,
     });
     const traits = { provider: draft.id, entity_id: entityId };
-    await recordEvents(ctx, tx, [{ action: 'sso_provider_created', actor: admin.actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'sso_provider_created', actor: admin.actor, traits }]);
   });
-  return { provider: await findShownProvider(ctx, draft.id) };
+  return { provider: await findSsoProviderForAdmin(ctx, draft.id) };
 }
 
 async function draftProvider(ctx: AuthContext, input: CreateSsoProviderInput) {
-  if (input.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type", 'type');
+  if (input.type !== 'saml')
+    throw createInvalidInputError("Only 'saml' supported for SSO provider type", 'type');
   const nameIdFormat = checkNameIdFormat(input.nameIdFormat ?? '');
-  const attributeMapping = checkMapping(input.attributeMapping ?? {});
-  const domains = checkDomains(input.domains ?? []);
-  const resourceId = checkResourceId(input.resourceId ?? '');
-  const metadata = await readGivenMetadata(ctx, input);
+  const attributeMapping = checkSamlAttributeMapping(input.attributeMapping ?? {});
+  const domains = checkSsoDomains(input.domains ?? []);
+  const resourceId = checkSsoResourceId(input.resourceId ?? '');
+  const metadata = await loadGivenIdpMetadata(ctx, input);
   if (!metadata) {
     const text = 'Either metadata_xml or metadata_url must be set';
-    throw authErrors.validationFailed(about(text, 'metadataXml', 'metadataUrl'));
+    throw authErrors.validationFailed(createInputErrorDetails(text, 'metadataXml', 'metadataUrl'));
   }
   const { idp, metadataXml, metadataUrl } = metadata;
   const now = ctx.clock();

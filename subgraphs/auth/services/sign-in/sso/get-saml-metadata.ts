@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { requireSaml } from '../../shared/service/read-auth-service.ts';
-import { createServiceProvider } from './saml/service-provider.ts';
+import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
+import { createSamlServiceProvider } from './saml/service-provider.ts';
 import 'reflect-metadata';
 
 /** Practically unlimited: identity providers compare the certificate itself, so it must not change. */
@@ -10,7 +10,7 @@ const notAfter = new Date('2120-01-01T00:00:00Z');
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
 /** The self-signed certificate of our key, in PEM: the same in every process and after every start. */
-export async function createCertificate(key: KeyObject): Promise<string> {
+export async function createSamlCertificate(key: KeyObject): Promise<string> {
   const pkcs8 = key.export({ format: 'der', type: 'pkcs8' });
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array(pkcs8), algorithm, true, ['sign']);
@@ -29,11 +29,11 @@ export async function createCertificate(key: KeyObject): Promise<string> {
 
 /** This server's metadata for identity providers, as XML. A future key is published before it is used. */
 export async function getSamlMetadata(ctx: AuthContext): Promise<string> {
-  const keys = requireSaml(ctx);
+  const keys = requireSamlKeys(ctx);
   const [key] = keys;
   const certificates = await Promise.all(keys.map((key) => certify(ctx, key)));
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
-  const { options } = await createServiceProvider(ctx, { key });
+  const { options } = await createSamlServiceProvider(ctx, { key });
   const { issuer, callbackUrl, identifierFormat, privateKey, decryptionPvk } = options;
   return generateServiceProviderMetadata({
     ...{ issuer, callbackUrl, identifierFormat, privateKey, decryptionPvk },
@@ -46,7 +46,7 @@ export async function getSamlMetadata(ctx: AuthContext): Promise<string> {
 }
 
 function certify({ caches }: AuthContext, key: KeyObject): Promise<string> {
-  const certificate = caches.samlCertificates.get(key) ?? createCertificate(key);
+  const certificate = caches.samlCertificates.get(key) ?? createSamlCertificate(key);
   caches.samlCertificates.set(key, certificate);
   return certificate;
 }

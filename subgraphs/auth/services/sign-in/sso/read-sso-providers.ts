@@ -1,8 +1,8 @@
-import { countedExactly, toCount } from '../../../../../core/graphql/connection.ts';
-import { type TextFilter, toTextCondition } from '../../../../../core/graphql/filters.ts';
-import { readKeyset } from '../../../../../core/graphql/keyset.ts';
-import { column } from '../../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
+import { maxExactCount, toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { type TextFilter, toTextFilterCondition } from '../../../../../core/graphql/filters.ts';
+import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
+import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
+import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
@@ -11,12 +11,12 @@ import { authorize } from '../../../permissions.ts';
 import type { SsoProviderName } from '../../../values/provider-names.ts';
 
 /** An identity provider with its domains and its metadata. */
-export const withSaml = {
+export const ssoProviderInclude = {
   saml: true,
   domains: { orderBy: [{ createdAt: 'asc' }, { domain: 'asc' }] },
 } satisfies Prisma.SsoProviderInclude;
 
-type Row = Prisma.SsoProviderGetPayload<{ include: typeof withSaml }>;
+type Row = Prisma.SsoProviderGetPayload<{ include: typeof ssoProviderInclude }>;
 
 export type SsoProviderRow = Row & { saml: NonNullable<Row['saml']> };
 
@@ -28,8 +28,8 @@ export async function findSsoProvider(
 ): Promise<SsoProviderRow | null> {
   if (Object.values(where).some((text) => text.includes('\u0000'))) return null;
   if ('id' in where && !isUuid(where.id)) return null;
-  const found = await db.ssoProvider.findFirst({ where: toFilter(where), include: withSaml });
-  return found?.saml ? { ...found, saml: found.saml } : null;
+  const row = await db.ssoProvider.findFirst({ where: toFilter(where), include: ssoProviderInclude });
+  return row?.saml ? { ...row, saml: row.saml } : null;
 }
 
 function toFilter(where: Where): Prisma.SsoProviderWhereInput {
@@ -39,17 +39,17 @@ function toFilter(where: Where): Prisma.SsoProviderWhereInput {
 }
 
 /** The name of a sign-in with SAML in the `amr` claim. */
-export const samlMethod = 'sso/saml';
+export const samlAmrMethod = 'sso/saml';
 
 /** The provider name that identities of an identity provider have. */
-export function toProviderName(id: string): SsoProviderName {
+export function toSsoProviderName(id: string): SsoProviderName {
   return `sso:${id}`;
 }
 
 const prefix = 'resource_';
 
 /** Finds an identity provider by its id, or by `resource_` and the id that administrators gave it. */
-export async function findShownProvider(ctx: AuthContext, id: string): Promise<SsoProviderRow> {
+export async function findSsoProviderForAdmin(ctx: AuthContext, id: string): Promise<SsoProviderRow> {
   const where = id.startsWith(prefix) ? { resourceId: id.slice(prefix.length) } : { id };
   const provider = await findSsoProvider(ctx, where);
   if (!provider) throw authErrors.ssoProviderNotFound();
@@ -66,18 +66,18 @@ type ListedProvider = Omit<SsoProviderRow, 'saml'> & {
 /** All identity providers, oldest first. */
 export async function listAllSsoProviders(ctx: AuthContext, filter: Filter): Promise<ListedProvider[]> {
   await authorize(ctx, 'sso-provider:list');
-  const found = await ctx.db.ssoProvider.findMany({
+  const rows = await ctx.db.ssoProvider.findMany({
     where: toWhere(filter),
-    include: { ...withSaml, saml: { omit: { metadataXml: true } } },
+    include: { ...ssoProviderInclude, saml: { omit: { metadataXml: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: most,
+    take: maxListedProviders,
   });
-  return found.flatMap(({ saml, ...provider }) =>
+  return rows.flatMap(({ saml, ...provider }) =>
     saml ? [{ ...provider, saml: { ...saml, metadataXml: null } }] : [],
   );
 }
 
-const most = 10_000;
+const maxListedProviders = 10_000;
 
 function toWhere({ resourceId, resourceIdPrefix }: Filter): Prisma.SsoProviderWhereInput {
   const text = resourceId || resourceIdPrefix;
@@ -99,20 +99,20 @@ type ListSsoProvidersInput = PageArgs & { filter?: SsoProviderFilter | null };
 export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: ListSsoProvidersInput) {
   await authorize(ctx, 'sso-provider:list');
   const { ssoProvider } = ctx.db;
-  const chosen = { AND: toConditions(filter) };
-  const include = { ...withSaml, saml: { omit: { metadataXml: true } } } as const;
-  return readKeyset({
-    page: toPageRequest(args),
+  const whereFilter = { AND: toConditions(filter) };
+  const include = { ...ssoProviderInclude, saml: { omit: { metadataXml: true } } } as const;
+  return listKeysetPage({
+    page: toKeysetPageRequest(args),
     ties: [
       { field: 'createdAt', direction: 'asc' },
       { field: 'id', direction: 'asc' },
     ],
-    columns: { createdAt: column.time, id: column.uuid },
+    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: async ({ where, orderBy: order, take }) => {
       const rows = await ssoProvider.findMany({
         orderBy: order,
         take,
-        where: { AND: [chosen, where] },
+        where: { AND: [whereFilter, where] },
         include,
       });
       return rows.map(({ saml, ...provider }) => {
@@ -120,14 +120,14 @@ export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: Li
         return { ...provider, saml: { ...saml, metadataXml: null } };
       });
     },
-    count: async () => toCount(await ssoProvider.count({ where: chosen, take: countedExactly + 1 })),
+    count: async () => toTotalCount(await ssoProvider.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 
 function toConditions(filter: SsoProviderFilter | null | undefined): Prisma.SsoProviderWhereInput[] {
   const { resourceId, domains, isDisabled } = filter ?? {};
   return [
-    ...toTextCondition(resourceId).map((condition) => ({ resourceId: condition })),
+    ...toTextFilterCondition(resourceId).map((condition) => ({ resourceId: condition })),
     ...(domains ? [{ domains: { some: { domain: { in: domains.map((one) => one.toLowerCase()) } } } }] : []),
     ...(typeof isDisabled === 'boolean' ? [{ disabled: isDisabled }] : []),
   ];
@@ -135,5 +135,5 @@ function toConditions(filter: SsoProviderFilter | null | undefined): Prisma.SsoP
 
 export async function getSsoProvider(ctx: AuthContext, id: string): Promise<SsoProviderRow> {
   await authorize(ctx, 'sso-provider:read');
-  return findShownProvider(ctx, id);
+  return findSsoProviderForAdmin(ctx, id);
 }

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
-import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { requireSaml } from '../../shared/service/read-auth-service.ts';
-import { findSsoProvider, type SsoProviderRow, samlMethod, toProviderName } from './read-sso-providers.ts';
-import { currentMetadata } from './saml/current-metadata.ts';
-import { createServiceProvider } from './saml/service-provider.ts';
+import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
+import {
+  findSsoProvider,
+  type SsoProviderRow,
+  samlAmrMethod,
+  toSsoProviderName,
+} from './read-sso-providers.ts';
+import { getCurrentIdpMetadata } from './saml/current-metadata.ts';
+import { createSamlServiceProvider } from './saml/service-provider.ts';
 
 export type SignInWithSsoInput = PkceParameters & {
   providerId?: string | null;
@@ -20,15 +25,20 @@ export type SignInWithSsoInput = PkceParameters & {
 
 /** The URL at which a browser signs in with the identity provider of its organisation. */
 export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput): Promise<{ url: string }> {
-  const [key] = requireSaml(ctx);
+  const [key] = requireSamlKeys(ctx);
   await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'signInWithSso');
   const provider = await findRequestedProvider(ctx, input);
-  const challenge = parseChallenge(input);
-  const idp = await currentMetadata(ctx, provider.saml);
+  const challenge = parsePkceChallenge(input);
+  const idp = await getCurrentIdpMetadata(ctx, provider.saml);
   const samlRequest = { relayState: randomUUID(), requestId: `_${randomBytes(20).toString('hex')}` };
   const { nameIdFormat } = provider.saml;
-  const self = await createServiceProvider(ctx, { idp, key, nameIdFormat, requestId: samlRequest.requestId });
+  const self = await createSamlServiceProvider(ctx, {
+    idp,
+    key,
+    nameIdFormat,
+    requestId: samlRequest.requestId,
+  });
   const url = await self.getAuthorizeUrlAsync(samlRequest.relayState, undefined, {});
   const redirectTo = resolveRedirect(ctx, input.redirectTo);
   await ctx.db.$transaction((tx) => remember(ctx, tx, { ...samlRequest, provider, challenge, redirectTo }));
@@ -36,8 +46,10 @@ export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput)
 }
 
 async function findRequestedProvider(ctx: AuthContext, { providerId, domain }: SignInWithSsoInput) {
-  if (providerId && domain) throw invalid('Only one of provider_id or domain supported', 'domain');
-  if (!providerId && !domain) throw invalid('A provider_id or domain needs to be provided', 'providerId');
+  if (providerId && domain)
+    throw createInvalidInputError('Only one of provider_id or domain supported', 'domain');
+  if (!providerId && !domain)
+    throw createInvalidInputError('A provider_id or domain needs to be provided', 'providerId');
   const provider = await findSsoProvider(ctx, providerId ? { id: providerId } : { domain: domain ?? '' });
   if (!provider) {
     const message = providerId ? 'No such SSO provider' : 'No SSO provider assigned for this domain';
@@ -51,7 +63,7 @@ type SamlRequest = {
   relayState: string;
   requestId: string;
   provider: SsoProviderRow;
-  challenge: Challenge | null;
+  challenge: PkceChallenge | null;
   redirectTo: string;
 };
 
@@ -64,8 +76,8 @@ async function remember(ctx: AuthContext, tx: Transaction, samlRequest: SamlRequ
     await tx.flowState.createMany({
       data: {
         id: flowStateId,
-        authenticationMethod: samlMethod,
-        providerType: toProviderName(provider.id),
+        authenticationMethod: samlAmrMethod,
+        providerType: toSsoProviderName(provider.id),
         codeChallenge: challenge.challenge,
         codeChallengeMethod: challenge.method,
         createdAt,

@@ -2,18 +2,18 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { recordEvents } from '../../shared/audit.ts';
+import { recordAuditEvents } from '../../shared/audit.ts';
 import {
-  checkDomains,
-  checkMapping,
   checkNameIdFormat,
-  checkResourceId,
-  readGivenMetadata,
-  refuseTaken,
+  checkSamlAttributeMapping,
+  checkSsoDomains,
+  checkSsoResourceId,
+  loadGivenIdpMetadata,
+  refuseTakenSsoNames,
   type SsoProviderFields,
-  transactUnlessTaken,
+  transactUnlessSsoNamesTaken,
 } from './check-sso-provider.ts';
-import { findShownProvider, type SsoProviderRow } from './read-sso-providers.ts';
+import { findSsoProviderForAdmin, type SsoProviderRow } from './read-sso-providers.ts';
 
 type UpdateSsoProviderInput = SsoProviderFields & { id: string };
 
@@ -22,16 +22,20 @@ type UpdateSsoProviderInput = SsoProviderFields & { id: string };
  */
 export async function updateSsoProvider(ctx: AuthContext, { id, ...fields }: UpdateSsoProviderInput) {
   const admin = await authorize(ctx, 'sso-provider:update');
-  const before = await findShownProvider(ctx, id);
+  const before = await findSsoProviderForAdmin(ctx, id);
   const changes = await readChanges(ctx, before, fields);
-  await transactUnlessTaken(ctx, async (tx) => {
-    await refuseTaken(tx, { id: before.id, domains: changes.domains, ...changes.own });
+  await transactUnlessSsoNamesTaken(ctx, async (tx) => {
+    await refuseTakenSsoNames(tx, { id: before.id, domains: changes.domains, ...changes.own });
     await write(ctx, tx, before, changes);
-    const changed = Object.keys({ ...changes.own, ...changes.saml, ...(changes.domains && { domains: [] }) });
-    const traits = { provider: before.id, changed };
-    await recordEvents(ctx, tx, [{ action: 'sso_provider_updated', actor: admin.actor, traits }]);
+    const changedFields = Object.keys({
+      ...changes.own,
+      ...changes.saml,
+      ...(changes.domains && { domains: [] }),
+    });
+    const traits = { provider: before.id, changed: changedFields };
+    await recordAuditEvents(ctx, tx, [{ action: 'sso_provider_updated', actor: admin.actor, traits }]);
   });
-  return { provider: await findShownProvider(ctx, before.id) };
+  return { provider: await findSsoProviderForAdmin(ctx, before.id) };
 }
 
 type Changes = Awaited<ReturnType<typeof readChanges>>;
@@ -40,14 +44,14 @@ async function readChanges(ctx: AuthContext, before: SsoProviderRow, fields: Sso
   const { nameIdFormat, attributeMapping, domains, resourceId, disabled } = fields;
   const saml = {
     ...(isGiven(nameIdFormat) && { nameIdFormat: checkNameIdFormat(nameIdFormat) }),
-    ...(isGiven(attributeMapping) && { attributeMapping: checkMapping(attributeMapping) }),
+    ...(isGiven(attributeMapping) && { attributeMapping: checkSamlAttributeMapping(attributeMapping) }),
   };
   const own = {
-    ...(isGiven(resourceId) && { resourceId: checkResourceId(resourceId) }),
+    ...(isGiven(resourceId) && { resourceId: checkSsoResourceId(resourceId) }),
     ...(isGiven(disabled) && { disabled }),
   };
-  const wanted = isGiven(domains) ? checkDomains(domains) : undefined;
-  return { own, domains: wanted, saml: { ...saml, ...(await readMetadata(ctx, before, fields)) } };
+  const checkedDomains = isGiven(domains) ? checkSsoDomains(domains) : undefined;
+  return { own, domains: checkedDomains, saml: { ...saml, ...(await readMetadata(ctx, before, fields)) } };
 }
 
 function isGiven<T>(value: T | null | undefined): value is T {
@@ -55,7 +59,7 @@ function isGiven<T>(value: T | null | undefined): value is T {
 }
 
 async function readMetadata(ctx: AuthContext, { saml }: SsoProviderRow, fields: SsoProviderFields) {
-  const metadata = await readGivenMetadata(ctx, fields);
+  const metadata = await loadGivenIdpMetadata(ctx, fields);
   if (!metadata) return {};
   const { idp, metadataXml, metadataUrl } = metadata;
   if (idp.entityId !== saml.entityId) {
@@ -86,11 +90,11 @@ async function write(
   }
   await tx.samlProvider.updateMany({ where: { ssoProviderId: before.id }, data: { ...saml, updatedAt } });
   if (!domains) return;
-  const known = before.domains.map(({ domain }) => domain);
-  const added = domains.filter((domain) => !known.includes(domain));
+  const existingDomains = before.domains.map(({ domain }) => domain);
+  const addedDomains = domains.filter((domain) => !existingDomains.includes(domain));
   await tx.ssoDomain.deleteMany({ where: { ssoProviderId: before.id, domain: { notIn: domains } } });
   await tx.ssoDomain.createMany({
-    data: added.map((domain) => ({ ssoProviderId: before.id, domain, createdAt: updatedAt })),
+    data: addedDomains.map((domain) => ({ ssoProviderId: before.id, domain, createdAt: updatedAt })),
   });
 }
 
@@ -99,12 +103,12 @@ async function write(
  */
 export async function deleteSsoProvider(ctx: AuthContext, { id }: { id: string }) {
   const admin = await authorize(ctx, 'sso-provider:delete');
-  const provider = await findShownProvider(ctx, id);
+  const provider = await findSsoProviderForAdmin(ctx, id);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.ssoProvider.deleteMany({ where: { id: provider.id } });
     if (count === 0) throw authErrors.ssoProviderNotFound();
     const traits = { provider: provider.id, entity_id: provider.saml.entityId };
-    await recordEvents(ctx, tx, [{ action: 'sso_provider_deleted', actor: admin.actor, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'sso_provider_deleted', actor: admin.actor, traits }]);
   });
   return { provider };
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { isAllowedTarget } from '../../shared/redirects.ts';
-import { isSecure } from '../providers/custom/find-url-problem.ts';
+import { isAllowedRedirectTarget } from '../../shared/redirects.ts';
+import { isSecureBrowserUrl } from '../providers/custom/find-url-problem.ts';
 import type { Web3Chain } from './wallets.ts';
 import type { Web3Message } from './web3-message.ts';
 
 /** A blockchain whose wallets may sign in, and how long a signed message is valid. */
-export type ConfiguredChain = { chain: Web3Chain; enabled: boolean; validSeconds: number };
+export type ConfiguredWeb3Chain = { chain: Web3Chain; isEnabled: boolean; validSeconds: number };
 
 /** Checks that a signed message is meant for this server, and valid now. */
-export function checkMessage(
+export function checkWeb3Message(
   ctx: AuthContext,
   message: Web3Message,
-  { validSeconds }: ConfiguredChain,
+  { validSeconds }: ConfiguredWeb3Chain,
 ): void {
   checkPlace(ctx, message);
   checkTime(ctx.clock().getTime(), message, validSeconds * 1000);
@@ -27,25 +27,27 @@ export function checkMessage(
 function checkPlace(ctx: AuthContext, { scheme, domain, uri }: Web3Message): void {
   const url = new URL(uri);
   const { protocol, host, username, password } = url;
-  if (!isSecure(url)) throw refused('is for a URI without HTTPS');
-  if (username || password || !isAllowedTarget(ctx, uri)) {
-    throw refused('is for a URI that is not allowed on this server: it was signed for another app');
+  if (!isSecureBrowserUrl(url)) throw createWeb3RefusalError('is for a URI without HTTPS');
+  if (username || password || !isAllowedRedirectTarget(ctx, uri)) {
+    throw createWeb3RefusalError(
+      'is for a URI that is not allowed on this server: it was signed for another app',
+    );
   }
   if (domain.toLowerCase() !== host || (scheme !== null && `${scheme}:` !== protocol)) {
-    throw refused('is for another domain than that of its URI');
+    throw createWeb3RefusalError('is for another domain than that of its URI');
   }
 }
 
 /** `valid` limits both the age of a message and how far the wallet's clock may be ahead. */
 function checkTime(now: number, { issuedAt, expiresAt, notBefore }: Web3Message, valid: number): void {
-  if (notBefore && now < notBefore.getTime()) throw refused('becomes valid in the future');
-  if (expiresAt && now >= expiresAt.getTime()) throw refused('is expired');
-  if (now > issuedAt.getTime() + valid) throw refused('was issued too long ago');
-  if (now < issuedAt.getTime() - valid) throw refused('was issued too far in the future');
+  if (notBefore && now < notBefore.getTime()) throw createWeb3RefusalError('becomes valid in the future');
+  if (expiresAt && now >= expiresAt.getTime()) throw createWeb3RefusalError('is expired');
+  if (now > issuedAt.getTime() + valid) throw createWeb3RefusalError('was issued too long ago');
+  if (now < issuedAt.getTime() - valid) throw createWeb3RefusalError('was issued too far in the future');
 }
 
 /** The wire answers this error in OAuth's form. */
-export function refused(reason: string) {
+export function createWeb3RefusalError(reason: string) {
   const message = `The signed message ${reason}`;
   return authErrors.invalidCredentials({ message, details: { oauthError: 'invalid_grant' } });
 }
@@ -59,11 +61,11 @@ type SignedMessage = { text: string; message: Web3Message };
  * Marks a message as used, so that it cannot be replayed. A wallet's nonce is valid for one message; without
  * a nonce, the message itself is marked.
  */
-export async function spendMessage(
+export async function markWeb3MessageUsed(
   { clock }: AuthContext,
   tx: Transaction,
   { text, message: { address, nonce, issuedAt } }: SignedMessage,
-  { chain, validSeconds }: ConfiguredChain,
+  { chain, validSeconds }: ConfiguredWeb3Chain,
 ): Promise<void> {
   const parts = nonce === null ? ['message', text] : ['nonce', nonce];
   const id = createHash('sha256')
@@ -73,5 +75,5 @@ export async function spendMessage(
   await tx.spentWeb3Message.deleteMany({ where: { id, expiresAt: { lt: clock() } } });
   const expiresAt = new Date(issuedAt.getTime() + (validSeconds + spareSeconds) * 1000);
   const { count } = await tx.spentWeb3Message.createMany({ data: { id, expiresAt }, skipDuplicates: true });
-  if (count === 0) throw refused('was used before');
+  if (count === 0) throw createWeb3RefusalError('was used before');
 }

@@ -1,17 +1,22 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
-import { meterLogin } from '../../shared/audit.ts';
+import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
+import { recordSignInMetrics } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { importAccount } from '../providers/accounts/import-account.ts';
-import { openSettled } from '../providers/accounts/open-settled.ts';
-import { settleAccount } from '../providers/accounts/settle-account.ts';
-import { toClaims } from '../providers/protocol/claims.ts';
-import { type ConfiguredChain, checkMessage, refused, spendMessage } from './check-message.ts';
-import { ethereum, solana, type Web3Chain } from './wallets.ts';
+import { importLegacyAccounts } from '../providers/accounts/import-account.ts';
+import { settleAccountAndOpenSession } from '../providers/accounts/open-settled.ts';
+import { findOrCreateExternalUser } from '../providers/accounts/settle-account.ts';
+import { toIdentityClaims } from '../providers/protocol/claims.ts';
+import {
+  type ConfiguredWeb3Chain,
+  checkWeb3Message,
+  createWeb3RefusalError,
+  markWeb3MessageUsed,
+} from './check-message.ts';
+import { ethereumChain, solanaChain, type Web3Chain } from './wallets.ts';
 import { parseWeb3Message, type Web3Message } from './web3-message.ts';
 
 type SignInWithWeb3Input = {
@@ -23,12 +28,12 @@ type SignInWithWeb3Input = {
 
 /** Opens a session for the owner of the wallet that signed. The order of the checks is the contract's. */
 export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Input) {
-  const found = await admitWeb3(ctx, input);
+  const configuredChain = await checkWeb3SignInAllowed(ctx, input);
   const text = input.message ?? '';
-  const message = readSigned(found.chain, text, input.signature ?? '');
-  checkMessage(ctx, message, found);
-  const external = toIdentity(found.chain, message);
-  await importAccount(ctx, external);
+  const message = readSigned(configuredChain.chain, text, input.signature ?? '');
+  checkWeb3Message(ctx, message, configuredChain);
+  const external = toIdentity(configuredChain.chain, message);
+  await importLegacyAccounts(ctx, external);
   const purpose = {
     inviteTokenHash: null,
     linkingTargetId: null,
@@ -36,27 +41,30 @@ export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Inpu
     needsEmail: false,
   };
   const settle = async (tx: Transaction) => {
-    await spendMessage(ctx, tx, { text, message }, found);
-    return settleAccount(ctx, tx, purpose, external);
+    await markWeb3MessageUsed(ctx, tx, { text, message }, configuredChain);
+    return findOrCreateExternalUser(ctx, tx, purpose, external);
   };
-  const session = await openSettled(ctx, settle, (tx, user) => issueSession(ctx, tx, user, 'web3'));
-  meterLogin(ctx, session, { method: 'web3', provider: 'web3' });
+  const session = await settleAccountAndOpenSession(ctx, settle, (tx, user) =>
+    openSessionForUser(ctx, tx, user, 'web3'),
+  );
+  recordSignInMetrics(ctx, session, { method: 'web3', provider: 'web3' });
   return { session };
 }
 
 const shortest = 64;
-const longest = 20 * 1024;
+const maxMessageBytes = 20 * 1024;
 
 /** Verifies the signature before anything in the message is used. */
-function readSigned(chain: Web3Chain, text: string, written: string): Web3Message {
+function readSigned(chain: Web3Chain, text: string, signatureText: string): Web3Message {
   const bytes = Buffer.from(text);
-  if (bytes.length < shortest) throw invalid('message is too short', 'message');
-  if (bytes.length > longest) throw invalid('message must not exceed 20KB', 'message');
-  const signature = chain.readSignature(written);
-  if (!signature) throw invalid(chain.signatureForm, 'signature');
+  if (bytes.length < shortest) throw createInvalidInputError('message is too short', 'message');
+  if (bytes.length > maxMessageBytes)
+    throw createInvalidInputError('message must not exceed 20KB', 'message');
+  const signature = chain.readSignature(signatureText);
+  if (!signature) throw createInvalidInputError(chain.signatureForm, 'signature');
   const message = parseWeb3Message(text, chain);
   if (!chain.isSignedBy(message.address, signature, bytes)) {
-    throw refused('is not signed by the address that it names');
+    throw createWeb3RefusalError('is not signed by the address that it names');
   }
   return message;
 }
@@ -71,7 +79,10 @@ function toIdentity(
   return {
     provider: 'web3',
     sub,
-    claims: toClaims({ sub, claims: { custom_claims } }, { primary: null, issuer: '', idClaims: null }),
+    claims: toIdentityClaims(
+      { sub, claims: { custom_claims } },
+      { primary: null, issuer: '', idClaims: null },
+    ),
     emails: [],
     verified: [],
     primary: null,
@@ -81,35 +92,35 @@ function toIdentity(
 type Web3SignInInput = { chain?: string | null; captchaToken?: string | null };
 
 /** The checks of a sign-in with a wallet before its message is read. Their order is the contract's. */
-export async function admitWeb3(
+export async function checkWeb3SignInAllowed(
   ctx: AuthContext,
   { chain, captchaToken }: Web3SignInInput,
-): Promise<ConfiguredChain> {
+): Promise<ConfiguredWeb3Chain> {
   await checkCaptcha(ctx, captchaToken);
   await limitPerClient(ctx, 'web3');
   return findChain(ctx, chain);
 }
 
 const chains = {
-  ethereum: ({ settings }: AuthContext): ConfiguredChain => ({
-    chain: ethereum,
-    enabled: settings.ethereumEnabled,
+  ethereum: ({ settings }: AuthContext): ConfiguredWeb3Chain => ({
+    chain: ethereumChain,
+    isEnabled: settings.ethereumEnabled,
     validSeconds: settings.ethereumValiditySeconds,
   }),
-  solana: ({ settings }: AuthContext): ConfiguredChain => ({
-    chain: solana,
-    enabled: settings.solanaEnabled,
+  solana: ({ settings }: AuthContext): ConfiguredWeb3Chain => ({
+    chain: solanaChain,
+    isEnabled: settings.solanaEnabled,
     validSeconds: settings.solanaValiditySeconds,
   }),
 };
 
-function findChain(ctx: AuthContext, requestedChain: string | null | undefined): ConfiguredChain {
+function findChain(ctx: AuthContext, requestedChain: string | null | undefined): ConfiguredWeb3Chain {
   // Where no wallet may sign in, that is the error, even if the chain is missing.
-  const isAnyEnabled = Object.values(chains).some((read) => read(ctx).enabled);
+  const isAnyEnabled = Object.values(chains).some((read) => read(ctx).isEnabled);
   if (!requestedChain && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
   const name = (requestedChain ?? '').toLowerCase();
   if (name !== 'ethereum' && name !== 'solana') throw authErrors.web3UnsupportedChain();
-  const found = chains[name](ctx);
-  if (!found.enabled) throw authErrors.web3ProviderDisabled();
-  return found;
+  const configuredChain = chains[name](ctx);
+  if (!configuredChain.isEnabled) throw authErrors.web3ProviderDisabled();
+  return configuredChain;
 }

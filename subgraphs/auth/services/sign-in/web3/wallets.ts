@@ -5,11 +5,11 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { base58 } from '@scure/base';
 
 /** Keys on secp256k1: the key is recovered from the signature, and the address from the key. */
-export const ethereum: Web3Chain = {
+export const ethereumChain: Web3Chain = {
   name: 'ethereum',
   title: 'Ethereum',
   address: /^0x[0-9a-fA-F]{40}$/,
-  toAddress: (written) => written.toLowerCase(),
+  toAddress: (writtenAddress) => writtenAddress.toLowerCase(),
   chainId: /^[1-9]\d{0,17}$/,
   needsChainId: true,
   signatureForm: 'signature must be 65 bytes long, written as 130 hexadecimal digits',
@@ -47,11 +47,11 @@ function toPersonalMessage(message: Uint8Array): Uint8Array {
 }
 
 /** Keys on Ed25519; the address is the key. */
-export const solana: Web3Chain = {
+export const solanaChain: Web3Chain = {
   name: 'solana',
   title: 'Solana',
   address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  toAddress: (written) => written,
+  toAddress: (writtenAddress) => writtenAddress,
   chainId: /^(solana:)?(mainnet(-beta)?|testnet|devnet|localnet)$|^solana:[1-9A-HJ-NP-Za-km-z]{32}$/,
   needsChainId: false,
   signatureForm: 'signature must be 64 bytes long, written as base64 or base64url',
@@ -81,7 +81,7 @@ export type Web3Chain = {
   title: string;
   address: RegExp;
   /** An address may be written in several forms; identities store this one. */
-  toAddress: (written: string) => string;
+  toAddress: (writtenAddress: string) => string;
   chainId: RegExp;
   /** Its messages must name the network. */
   needsChainId: boolean;

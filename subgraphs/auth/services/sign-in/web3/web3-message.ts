@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import type { Web3Chain } from './wallets.ts';
 
 /** The message that a wallet showed its owner to sign: EIP-4361, or Solana's form of it. */
@@ -29,20 +29,22 @@ const control = /[^\n\P{Cc}]/u;
  * end are accepted, because some apps sign them.
  */
 export function parseWeb3Message(text: string, chain: Web3Chain): Web3Message {
-  if (control.test(text) || !text.isWellFormed()) throw malformed('contains characters that are no text');
-  const [first = '', written = '', blank, ...rest] = text.replace(/\n+$/, '').split('\n');
+  if (control.test(text) || !text.isWellFormed())
+    throw createMalformedMessageError('contains characters that are no text');
+  const [first = '', writtenAddress = '', blank, ...rest] = text.replace(/\n+$/, '').split('\n');
   const [, scheme, domain, title] = header.exec(first) ?? [];
   if (domain === undefined || title !== chain.title) {
-    throw malformed(`does not begin as one that signs in with ${chain.title}`);
+    throw createMalformedMessageError(`does not begin as one that signs in with ${chain.title}`);
   }
-  if (!chain.address.test(written)) throw malformed(`names no ${chain.title} address in its second line`);
-  if (blank !== '') throw malformed('has no empty line after the address');
+  if (!chain.address.test(writtenAddress))
+    throw createMalformedMessageError(`names no ${chain.title} address in its second line`);
+  if (blank !== '') throw createMalformedMessageError('has no empty line after the address');
   const { statement, lines } = splitStatement(rest);
   const { fields, resources } = readFields(lines);
   return {
     scheme: scheme?.toLowerCase() ?? null,
     domain,
-    address: chain.toAddress(written),
+    address: chain.toAddress(writtenAddress),
     statement,
     resources,
     ...checkFields(fields, chain),
@@ -67,8 +69,9 @@ function readFields(lines: readonly string[]) {
   const fields = new Map<string, string>();
   for (const line of end < 0 ? lines : lines.slice(0, end)) {
     const [, name = '', value = ''] = /^([A-Za-z ]+): (.*)$/.exec(line) ?? [];
-    if (!fieldNames.includes(name)) throw malformed('has a line that is none of its fields');
-    if (fields.has(name)) throw malformed(`has two lines of ${name}`);
+    if (!fieldNames.includes(name))
+      throw createMalformedMessageError('has a line that is none of its fields');
+    if (fields.has(name)) throw createMalformedMessageError(`has two lines of ${name}`);
     fields.set(name, value);
   }
   return { fields, resources: end < 0 ? [] : lines.slice(end + 1).map(readResource) };
@@ -76,22 +79,23 @@ function readFields(lines: readonly string[]) {
 
 function readResource(line: string): string {
   const [, resource = ''] = /^- (\S+)$/.exec(line) ?? [];
-  if (!URL.canParse(resource)) throw malformed('has a resource that is no URI');
+  if (!URL.canParse(resource)) throw createMalformedMessageError('has a resource that is no URI');
   return resource;
 }
 
 function checkFields(fields: ReadonlyMap<string, string>, chain: Web3Chain) {
-  if (fields.get('Version') !== '1') throw malformed('is not of version 1');
+  if (fields.get('Version') !== '1') throw createMalformedMessageError('is not of version 1');
   const uri = fields.get('URI') ?? '';
-  if (!URL.canParse(uri)) throw malformed('has no URI');
+  if (!URL.canParse(uri)) throw createMalformedMessageError('has no URI');
   const chainId = fields.get('Chain ID') ?? null;
   if (chainId === null ? chain.needsChainId : !chain.chainId.test(chainId)) {
-    throw malformed('has no valid Chain ID');
+    throw createMalformedMessageError('has no valid Chain ID');
   }
   const nonce = fields.get('Nonce') ?? null;
-  if (nonce !== null && !nonceForm.test(nonce)) throw malformed('has a Nonce of less than 8 characters');
+  if (nonce !== null && !nonceForm.test(nonce))
+    throw createMalformedMessageError('has a Nonce of less than 8 characters');
   const issuedAt = readMoment(fields, 'Issued At');
-  if (!issuedAt) throw malformed('has no Issued At');
+  if (!issuedAt) throw createMalformedMessageError('has no Issued At');
   return {
     uri,
     chainId,
@@ -106,10 +110,10 @@ function checkFields(fields: ReadonlyMap<string, string>, chain: Web3Chain) {
 function readMoment(fields: ReadonlyMap<string, string>, name: string): Date | null {
   const text = fields.get(name);
   if (text === undefined) return null;
-  if (!moment.safeParse(text).success) throw malformed(`has no valid ${name}`);
+  if (!moment.safeParse(text).success) throw createMalformedMessageError(`has no valid ${name}`);
   return new Date(text);
 }
 
-function malformed(reason: string) {
-  return invalid(`The signed message ${reason}`, 'message');
+function createMalformedMessageError(reason: string) {
+  return createInvalidInputError(`The signed message ${reason}`, 'message');
 }

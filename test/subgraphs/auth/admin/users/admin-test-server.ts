@@ -2,10 +2,14 @@ import { SignJWT } from 'jose';
 import type { TestServer } from '../../../../kit/test-server.ts';
 import { bearer, bodyOf } from '../../auth-test-server.ts';
 
-type Signing = { secret?: string; expiresIn?: string };
+type SigningOptions = { secret?: string; expiresIn?: string };
 
 /** A token with these claims, signed like the server's own. */
-export function signToken(server: TestServer, claims: object, { secret, expiresIn = '1h' }: Signing = {}) {
+export function signToken(
+  server: TestServer,
+  claims: object,
+  { secret, expiresIn = '1h' }: SigningOptions = {},
+) {
   return new SignJWT(claims as never)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(expiresIn)

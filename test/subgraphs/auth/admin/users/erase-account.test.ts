@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { eraseAccount } from '../../../../../subgraphs/auth/services/admin/users/delete-user.ts';
-import { draftEmailUser } from '../../../../../subgraphs/auth/services/people/new-user.ts';
+import { toSoftDeletedUserRow } from '../../../../../subgraphs/auth/services/admin/users/delete-user.ts';
+import { createEmailUserRow } from '../../../../../subgraphs/auth/services/people/new-user.ts';
 
 const id = '11111111-2222-3333-4444-555555555555';
 const now = new Date('2026-01-01T00:00:00Z');
 
 function drafted() {
-  const draft = draftEmailUser({
+  const draft = createEmailUserRow({
     email: 'user@example.com',
     passwordHash: 'hash',
     data: { full_name: 'Anna' },
     aud: 'authenticated',
     role: 'authenticated',
     now,
-    confirmed: true,
+    isConfirmed: true,
   });
   return { ...draft, id, phone: '15551234567', newEmail: 'user@example.com', newPhone: '15551234567' };
 }
 
 describe('what stays of a user who was deleted softly', () => {
   test("is the contract's digests of the addresses", () => {
-    const erased = eraseAccount(drafted(), now);
+    const erased = toSoftDeletedUserRow(drafted(), now);
 
     expect(erased).toMatchObject({
       email: 'IdTPDmez01nsRqZnnHUb9rDf_8eEZfHwEu2Y0i3wahA',
@@ -37,7 +37,7 @@ describe('what stays of a user who was deleted softly', () => {
   test('is identities that belong to nobody any more', () => {
     const user = drafted();
 
-    const [identity] = eraseAccount(user, now).identities;
+    const [identity] = toSoftDeletedUserRow(user, now).identities;
 
     expect(identity).toMatchObject({ provider: 'email', identityData: {}, email: null });
     expect(identity?.providerId).toHaveLength(43);
@@ -45,10 +45,10 @@ describe('what stays of a user who was deleted softly', () => {
   });
 
   test('stays as it is when they are deleted again, and what was written meanwhile goes', () => {
-    const erased = eraseAccount(drafted(), now);
+    const erased = toSoftDeletedUserRow(drafted(), now);
     const later = new Date('2026-02-01T00:00:00Z');
 
-    const again = eraseAccount(
+    const again = toSoftDeletedUserRow(
       { ...erased, phone: '15559876543', userMetadata: { full_name: 'Anna' } },
       later,
     );
@@ -61,7 +61,7 @@ describe('what stays of a user who was deleted softly', () => {
   test('is null where nothing was', () => {
     const bare = { ...drafted(), email: null, phone: null, newEmail: null, newPhone: null };
 
-    expect(eraseAccount(bare, now)).toMatchObject({
+    expect(toSoftDeletedUserRow(bare, now)).toMatchObject({
       email: null,
       phone: null,
       newEmail: null,

@@ -1,7 +1,7 @@
 import { hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { createBcrypt } from '../../../../../core/auth/bcrypt.ts';
-import { importPasswordHash } from '../../../../../subgraphs/auth/services/admin/users/create-user.ts';
+import { normalizeImportedPasswordHash } from '../../../../../subgraphs/auth/services/admin/users/create-user.ts';
 import { matchesPassword } from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
 
 const hashing = { bcrypt: createBcrypt(4) };
@@ -10,7 +10,7 @@ describe('a password hash from elsewhere', () => {
   test.each(['$2a$', '$2b$', '$2y$'])('of bcrypt with %s is good here', async (dialect) => {
     const made = await hash('correct horse', 4);
 
-    const imported = importPasswordHash(made.replace('$2b$', dialect));
+    const imported = normalizeImportedPasswordHash(made.replace('$2b$', dialect));
 
     expect(await matchesPassword(hashing, 'correct horse', imported)).toBe(true);
     expect(await matchesPassword(hashing, 'wrong horse', imported)).toBe(false);
@@ -34,7 +34,7 @@ describe('a password hash from elsewhere', () => {
       '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
     ],
   ])('of %s is good here', async (...[, secret, text]) => {
-    const imported = importPasswordHash(text);
+    const imported = normalizeImportedPasswordHash(text);
 
     expect(await matchesPassword(hashing, secret, imported)).toBe(true);
     expect(await matchesPassword(hashing, `${secret}.`, imported)).toBe(false);
@@ -55,6 +55,6 @@ describe('a password hash from elsewhere', () => {
     '$fbscrypt$v=1,n=30,r=8,p=1,ss=Bw==,sk=AAAAAAAAAAA=$AAAAAAA=$AAAAAAAAAAA=',
     '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=AAAAAAAAAAA=$AAAAAAA=$AAAAAAAAAAAAAAAA',
   ])('of another kind or cost is refused: %s', (text) => {
-    expect(() => importPasswordHash(text)).toThrow('Invalid password hash');
+    expect(() => normalizeImportedPasswordHash(text)).toThrow('Invalid password hash');
   });
 });

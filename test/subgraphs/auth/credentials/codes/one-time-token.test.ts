@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createKeyedDigest } from '../../../../../core/auth/keyed-digest.ts';
 import {
-  createCode,
-  isPkceToken,
-  toLinkToken,
+  createNumericCode,
+  deriveLinkToken,
+  isPkceLinkToken,
 } from '../../../../../subgraphs/auth/services/credentials/codes/one-time-token.ts';
 
 const hashingWith = (secret: string, plainLinkTokens = false) => ({
@@ -14,18 +14,20 @@ const hashing = hashingWith('a secret of this test, long enough');
 
 test('a link token has the form of a SHA-224, and means one code for one address', () => {
   const asked = { address: 'user@example.com', code: '123456', isPkce: false };
-  const token = toLinkToken(hashing, asked);
+  const token = deriveLinkToken(hashing, asked);
 
   expect(token).toMatch(/^[0-9a-f]{56}$/);
-  expect(toLinkToken(hashing, { ...asked, address: 'USER@example.com', isPkce: true })).toBe(`pkce_${token}`);
-  expect(isPkceToken(`pkce_${token}`)).toBe(true);
-  expect(toLinkToken(hashing, { ...asked, code: '123457' })).not.toBe(token);
-  expect(toLinkToken(hashing, { ...asked, address: '6user@example.com', code: '12345' })).not.toBe(token);
-  expect(toLinkToken(hashingWith('another secret, as long as that'), asked)).not.toBe(token);
+  expect(deriveLinkToken(hashing, { ...asked, address: 'USER@example.com', isPkce: true })).toBe(
+    `pkce_${token}`,
+  );
+  expect(isPkceLinkToken(`pkce_${token}`)).toBe(true);
+  expect(deriveLinkToken(hashing, { ...asked, code: '123457' })).not.toBe(token);
+  expect(deriveLinkToken(hashing, { ...asked, address: '6user@example.com', code: '12345' })).not.toBe(token);
+  expect(deriveLinkToken(hashingWith('another secret, as long as that'), asked)).not.toBe(token);
 });
 
 test('a code has as many digits as asked for, leading zeros included', () => {
-  for (const length of [6, 10]) expect(createCode(length)).toMatch(new RegExp(`^\\d{${length}}$`));
+  for (const length of [6, 10]) expect(createNumericCode(length)).toMatch(new RegExp(`^\\d{${length}}$`));
 });
 
 test.each([
@@ -34,6 +36,8 @@ test.each([
 ])('the link token of %s is the original’s where that is asked for', (address, code, token) => {
   const plain = hashingWith('any', true);
 
-  expect(toLinkToken(plain, { address, code, isPkce: false })).toBe(token);
-  expect(toLinkToken(plain, { address: address.toUpperCase(), code, isPkce: true })).toBe(`pkce_${token}`);
+  expect(deriveLinkToken(plain, { address, code, isPkce: false })).toBe(token);
+  expect(deriveLinkToken(plain, { address: address.toUpperCase(), code, isPkce: true })).toBe(
+    `pkce_${token}`,
+  );
 });

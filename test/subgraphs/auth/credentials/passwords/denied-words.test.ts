@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findDeniedWord,
+  findDeniedPasswordWord,
   isCommonPassword,
-  toSiteWords,
+  toSiteHostWords,
 } from '../../../../../subgraphs/auth/services/credentials/passwords/check-new-password.ts';
 
 describe('a password built around a denied word', () => {
@@ -15,18 +15,18 @@ describe('a password built around a denied word', () => {
     ['trellistrellis', 'trellis'],
     ['ACME-acme-1', 'Acme'],
   ])('%s is found out', (password, word) => {
-    expect(findDeniedWord(password, rules)).toBe(word);
+    expect(findDeniedPasswordWord(password, rules)).toBe(word);
   });
 
   test.each(['correct horse', 'my trellis and my roses', 'trell', ''])('%s is not one', (password) => {
-    expect(findDeniedWord(password, rules)).toBeUndefined();
+    expect(findDeniedPasswordWord(password, rules)).toBeUndefined();
   });
 
   test('means the site where nothing is set', () => {
     const bare = { siteUrl: 'https://shop.acme-tools.com/path', passwordMinLength: 6 };
 
-    expect(findDeniedWord('tools123', bare)).toBe('tools');
-    expect(findDeniedWord('tools123', { ...bare, deniedWords: ['-'] })).toBeUndefined();
+    expect(findDeniedPasswordWord('tools123', bare)).toBe('tools');
+    expect(findDeniedPasswordWord('tools123', { ...bare, deniedWords: ['-'] })).toBeUndefined();
   });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['http://127.0.0.1:3000', []],
   ['http://[::1]:3000', []],
 ])('the words of %s', (siteUrl, words) => {
-  expect(toSiteWords(siteUrl)).toEqual(words);
+  expect(toSiteHostWords(siteUrl)).toEqual(words);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createBcrypt } from '../../../../../core/auth/bcrypt.ts';
-import { findWeaknesses } from '../../../../../subgraphs/auth/services/credentials/passwords/check-new-password.ts';
+import { findPasswordRuleViolations } from '../../../../../subgraphs/auth/services/credentials/passwords/check-new-password.ts';
 import {
   hashPassword,
   matchesPassword,
 } from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
-import { parseCharacterSets } from '../../../../../subgraphs/auth/settings.ts';
+import { parsePasswordCharacterSets } from '../../../../../subgraphs/auth/settings.ts';
 
 test.each([
   ['abc:123', ['abc', '123']],
@@ -14,24 +14,24 @@ test.each([
   ['a::b:', ['a', 'b']],
   ['', []],
 ])('the character sets of %s', (text, sets) => {
-  expect(parseCharacterSets(text)).toEqual(sets);
+  expect(parsePasswordCharacterSets(text)).toEqual(sets);
 });
 
 test('every broken rule is told, in order', () => {
   const rules = { passwordMinLength: 8, passwordCharacterSets: ['abc', '123'] };
 
-  expect(findWeaknesses('zzz', rules)).toEqual([
+  expect(findPasswordRuleViolations('zzz', rules)).toEqual([
     { reason: 'length', message: 'Password should be at least 8 characters.' },
     {
       reason: 'characters',
       message: 'Password should contain at least one character of each: abc, 123.',
     },
   ]);
-  expect(findWeaknesses('a1zzzzzz', rules)).toEqual([]);
+  expect(findPasswordRuleViolations('a1zzzzzz', rules)).toEqual([]);
 });
 
 test('length counts bytes', () => {
-  expect(findWeaknesses('äöü', { passwordMinLength: 6, passwordCharacterSets: [] })).toEqual([]);
+  expect(findPasswordRuleViolations('äöü', { passwordMinLength: 6, passwordCharacterSets: [] })).toEqual([]);
 });
 
 const hashing = { bcrypt: createBcrypt(10) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../../../../core/pages/language.ts';
-import { layOutMail } from '../../../../../subgraphs/auth/services/messages/mails/mail-layout.ts';
-import { mailContents } from '../../../../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
+import { renderMailLayout } from '../../../../../subgraphs/auth/services/messages/mails/mail-layout.ts';
+import { mailContentsByLanguage } from '../../../../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
 import { listMailKinds, type MailKind } from '../../../../../subgraphs/auth/values/mail-kinds.ts';
 
 const values = {
@@ -44,7 +44,7 @@ const layOutIn = (
   changed: Record<string, string> = {},
   secondsToLive = 86_400,
 ) =>
-  layOutMail(mailContents[language][kind], {
+  renderMailLayout(mailContentsByLanguage[language][kind], {
     values: { ...values, ...changed },
     secondsToLive,
     secureUrl,
@@ -94,7 +94,7 @@ describe('the built-in mail', () => {
       supportAddress: 'help@example.com',
     };
     const filling = { values, secondsToLive: 60, secureUrl, language: 'en', brand } as const;
-    const branded = layOutMail(mailContents.en.passwordChanged, filling);
+    const branded = renderMailLayout(mailContentsByLanguage.en.passwordChanged, filling);
     const plain = layOut('passwordChanged');
 
     expect(branded.text).toContain('your account anna@example.com at Garden & Co was just changed');

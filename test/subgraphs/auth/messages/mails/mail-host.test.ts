@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasMailHost } from '../../../../../subgraphs/auth/services/messages/mails/check-recipient.ts';
+import { canDomainReceiveMail } from '../../../../../subgraphs/auth/services/messages/mails/check-recipient.ts';
 
 function fail(code: string) {
   return Object.assign(new Error(code), { code });
@@ -27,9 +27,11 @@ test.each<[string, Records, boolean]>([
   ['the notice that it takes no mail', { mx: [''], own: ['192.0.2.1'] }, false],
   ['nothing', { mx: 'ENOTFOUND', own: 'ENOTFOUND' }, false],
 ])('a domain with %s', async (_, records, expected) => {
-  expect(await hasMailHost('example.com', ['mx.blocked.example'], bookOf(records))).toBe(expected);
+  expect(await canDomainReceiveMail('example.com', ['mx.blocked.example'], bookOf(records))).toBe(expected);
 });
 
 test('a name server that does not answer decides nothing', async () => {
-  await expect(hasMailHost('example.com', [], bookOf({ mx: 'ETIMEOUT' }))).rejects.toThrow('ETIMEOUT');
+  await expect(canDomainReceiveMail('example.com', [], bookOf({ mx: 'ETIMEOUT' }))).rejects.toThrow(
+    'ETIMEOUT',
+  );
 });

@@ -10,7 +10,7 @@ import { openProviderServer } from '../../sign-in/providers/provider-sign-in.ts'
 export type MailStage = Awaited<ReturnType<typeof openMailStage>>;
 
 /** A mail as a mail program shows it, and the bytes that came over the wire. */
-export type Opened = { email: Email; text: string; html: string; source: string; sender: string };
+export type ReceivedMail = { email: Email; text: string; html: string; source: string; sender: string };
 
 const notifications = [
   'PASSWORD_CHANGED',
@@ -63,7 +63,7 @@ export async function openMailStage() {
     /** Somebody signed in, who got no mail yet. */
     enter: () => enter(server, admin, newAddress()),
     /** The newest mail to an address. */
-    open: async (to: string): Promise<Opened> => {
+    open: async (to: string): Promise<ReceivedMail> => {
       await server.settle();
       const found = smtp.received.findLast(({ recipients }) => recipients.includes(to));
       if (!found) throw new Error(`Nothing was sent to ${to}.`);

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createLimits } from '../../../../../core/ports/limits.ts';
+import { createRateLimitCounters } from '../../../../../core/ports/limits.ts';
 import type { AuthContext } from '../../../../../subgraphs/auth/context.ts';
 import {
-  countAttempt,
-  forgetAttempts,
+  countFactorAttempt,
+  resetFactorAttempts,
 } from '../../../../../subgraphs/auth/services/second-factors/factors/limit-attempts.ts';
 
 function openLimits() {
-  return { limits: createLimits() } as AuthContext;
+  return { limits: createRateLimitCounters() } as AuthContext;
 }
 
 async function tryTimes(ctx: AuthContext, times: number, factorId = 'one') {
-  const outcomes = await Promise.allSettled(Array.from({ length: times }, () => countAttempt(ctx, factorId)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: times }, () => countFactorAttempt(ctx, factorId)),
+  );
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
@@ -27,7 +29,7 @@ describe('attempts at a factor', () => {
     const ctx = openLimits();
     await tryTimes(ctx, 100);
 
-    const refusal = await countAttempt(ctx, 'one').catch((error) => error);
+    const refusal = await countFactorAttempt(ctx, 'one').catch((error) => error);
 
     expect(refusal.extensions).toMatchObject({ code: 'auth.over_request_rate_limit', status: 429 });
     expect(refusal.extensions.details.retryAfterSeconds).toBeLessThanOrEqual(60);
@@ -37,7 +39,7 @@ describe('attempts at a factor', () => {
     const ctx = openLimits();
     await tryTimes(ctx, 5);
 
-    await forgetAttempts(ctx, 'one');
+    await resetFactorAttempts(ctx, 'one');
 
     expect(await tryTimes(ctx, 5)).toBe(5);
   });

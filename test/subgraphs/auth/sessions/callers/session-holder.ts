@@ -1,11 +1,11 @@
 import type { TestServer } from '../../../../kit/test-server.ts';
 import { bearer, claimsOf, refresh, signIn, signUpAndIn } from '../../auth-test-server.ts';
 
-export type Signed = { accessToken: string; refreshToken: string; userId: string };
+export type SignedInSession = { accessToken: string; refreshToken: string; userId: string };
 
-export const sessionOf = ({ accessToken }: Signed) => claimsOf(accessToken).session_id as string;
+export const sessionOf = ({ accessToken }: SignedInSession) => claimsOf(accessToken).session_id as string;
 
-export async function isAlive(server: TestServer, { refreshToken }: Signed) {
+export async function isAlive(server: TestServer, { refreshToken }: SignedInSession) {
   return (await refresh(server, refreshToken)).status === 200;
 }
 
@@ -28,7 +28,7 @@ export const list = `query ($first: Int, $after: String, $last: Int, $before: St
   } }
 }`;
 
-export async function listOf(server: TestServer, signed: Signed, page: object = {}) {
+export async function listOf(server: TestServer, signed: SignedInSession, page: object = {}) {
   const { data, errors } = await server.graphql(list, { ...page }, bearer(signed.accessToken));
   if (errors) throw new Error(JSON.stringify(errors));
   return data.me.sessions;
@@ -42,7 +42,7 @@ export const revoke = `mutation ($input: RevokeSessionInput!) {
 
 export function end(
   server: TestServer,
-  signed: Signed,
+  signed: SignedInSession,
   { id, ...proof }: { id: string; [given: string]: string },
 ) {
   const input = { id, ...(Object.keys(proof).length && { proof }) };

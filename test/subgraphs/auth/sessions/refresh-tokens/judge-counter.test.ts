@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  checkCounter,
-  type ReuseCause,
+  judgeTokenCounter,
+  type TokenReuseCause,
 } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-counter-token.ts';
 
 const now = new Date('2026-01-01T00:00:10Z');
 const session = { tokenCounter: 7n, refreshedAt: new Date('2026-01-01T00:00:05Z'), revokedAt: null };
-const reused = (...causes: ReuseCause[]) => ({ kind: 'reused' as const, causes });
+const reused = (...causes: TokenReuseCause[]) => ({ kind: 'reused' as const, causes });
 
 type Row = {
   counter: bigint;
   counted?: Partial<typeof session> | { refreshedAt: null } | { tokenCounter: null } | { revokedAt: Date };
   late?: boolean;
   allowsReuse?: boolean;
-  verdict: ReturnType<typeof checkCounter>;
+  verdict: ReturnType<typeof judgeTokenCounter>;
 };
 
 const current = { kind: 'current' } as const;
@@ -59,5 +59,5 @@ test.each<[string, Row]>([
   ],
 ])('%s', (_name, { counter, counted, late = false, allowsReuse = false, verdict }) => {
   const circumstances = { now, reuseSeconds: late ? 4 : 5, allowsReuse };
-  expect(checkCounter(counter, { ...session, ...counted }, circumstances)).toEqual(verdict);
+  expect(judgeTokenCounter(counter, { ...session, ...counted }, circumstances)).toEqual(verdict);
 });

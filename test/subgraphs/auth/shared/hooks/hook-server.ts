@@ -16,7 +16,7 @@ type Reply = {
   delayMs?: number;
 };
 
-type Told = { body: Body; headers: IncomingHttpHeaders };
+type HookCall = { body: Body; headers: IncomingHttpHeaders };
 
 /** Settings of one hook, by the name that stands in them. */
 export function hookAt(name: string, uri: string, secrets: string): Record<string, string> {
@@ -36,7 +36,7 @@ export async function openHookServer(
   answer: (told: Body, count: number) => Reply = () => ({}),
   secrets = [newSecret()],
 ) {
-  const told: Told[] = [];
+  const told: HookCall[] = [];
   const forged: unknown[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

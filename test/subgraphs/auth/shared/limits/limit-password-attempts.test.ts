@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLimits } from '../../../../../core/ports/limits.ts';
-import type { AttemptQueue } from '../../../../../subgraphs/auth/caches.ts';
+import { createRateLimitCounters } from '../../../../../core/ports/limits.ts';
+import type { PasswordAttemptQueue } from '../../../../../subgraphs/auth/caches.ts';
 import type { AuthContext } from '../../../../../subgraphs/auth/context.ts';
 import {
-  forgetFailures,
-  runWithinAttemptLimit,
+  resetPasswordFailures,
+  runWithinPasswordAttemptLimit,
 } from '../../../../../subgraphs/auth/services/shared/limits/limit-password-attempts.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
@@ -12,8 +12,8 @@ afterEach(() => vi.useRealTimers());
 
 /** The attempts of many clients at one account. */
 function openAccount() {
-  const limits = createLimits();
-  const attemptQueues = new Map<string, AttemptQueue>();
+  const limits = createRateLimitCounters();
+  const attemptQueues = new Map<string, PasswordAttemptQueue>();
   const contextOf = (client: string) =>
     ({
       limits,
@@ -22,7 +22,7 @@ function openAccount() {
     }) as unknown as AuthContext;
   let checked = 0;
   const attempt = async (client: string, isRight: boolean) => {
-    const outcome = runWithinAttemptLimit(contextOf(client), 'account', async () => {
+    const outcome = runWithinPasswordAttemptLimit(contextOf(client), 'account', async () => {
       checked += 1;
       return { isRight };
     });
@@ -81,7 +81,7 @@ describe('wrong passwords', () => {
   test('are forgotten after a right one', async () => {
     const { guess, contextOf, countChecked } = openAccount();
     await guess(30);
-    await forgetFailures(contextOf('owner'), 'account');
+    await resetPasswordFailures(contextOf('owner'), 'account');
 
     await guess(30);
 

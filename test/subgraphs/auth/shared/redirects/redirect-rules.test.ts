@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowedRedirect } from '../../../../../subgraphs/auth/services/shared/redirects.ts';
+import { matchesRedirectRules } from '../../../../../subgraphs/auth/services/shared/redirects.ts';
 
 const rules = {
   siteUrl: 'https://example.com',
@@ -16,21 +16,21 @@ describe('the contract’s vectors', () => {
     'http://[0:0:0:0:0:0:0:1]:12345/path',
     'https://example.com/dashboard',
   ])('%s is allowed', (candidate) => {
-    expect(isAllowedRedirect(candidate, rules)).toBe(true);
+    expect(matchesRedirectRules(candidate, rules)).toBe(true);
   });
 
   test.each(['http://localhost:3000', 'http://localhost:8000', 'http://localhost:8000/path/to/page'])(
     '%s is refused',
     (candidate) => {
-      expect(isAllowedRedirect(candidate, rules)).toBe(false);
+      expect(matchesRedirectRules(candidate, rules)).toBe(false);
     },
   );
 
   test.each(['http://example.com/dashboard', 'https://example.com:8443/dashboard'])(
     '%s has the site’s host, and is refused only where the origin counts',
     (candidate) => {
-      expect(isAllowedRedirect(candidate, rules)).toBe(true);
-      expect(isAllowedRedirect(candidate, { ...rules, sameOriginOnly: true })).toBe(false);
+      expect(matchesRedirectRules(candidate, rules)).toBe(true);
+      expect(matchesRedirectRules(candidate, { ...rules, sameOriginOnly: true })).toBe(false);
     },
   );
 });
@@ -62,7 +62,7 @@ describe('what would leave the site is refused', () => {
     'http://bad_host:12345/path',
     `https://example.com/${'a'.repeat(5000)}`,
   ])('%s', (candidate) => {
-    expect(isAllowedRedirect(candidate, rules)).toBe(false);
+    expect(matchesRedirectRules(candidate, rules)).toBe(false);
   });
 });
 
@@ -70,10 +70,10 @@ describe('loopback', () => {
   test.each(['http://localhost:3000/', 'http://127.0.0.1:5173/cb', 'http://[::1]:9/'])(
     '%s passes when the site is on loopback itself, whatever the port',
     (candidate) => {
-      expect(isAllowedRedirect(candidate, { ...rules, siteUrl: 'http://localhost:8081', patterns: [] })).toBe(
-        true,
-      );
-      expect(isAllowedRedirect(candidate, { ...rules, patterns: [] })).toBe(false);
+      expect(
+        matchesRedirectRules(candidate, { ...rules, siteUrl: 'http://localhost:8081', patterns: [] }),
+      ).toBe(true);
+      expect(matchesRedirectRules(candidate, { ...rules, patterns: [] })).toBe(false);
     },
   );
 });
@@ -91,7 +91,7 @@ describe('a host that only a browser reads as the site’s', () => {
     ['https://example.com', 'https://user@EXAMPLE.com/'],
     ['http://10.0.0.1', 'http://167772161/'],
   ])('of %s is none: %s', (siteUrl, candidate) => {
-    expect(isAllowedRedirect(candidate, { ...rules, siteUrl, patterns: [] })).toBe(false);
+    expect(matchesRedirectRules(candidate, { ...rules, siteUrl, patterns: [] })).toBe(false);
   });
 
   test.each([
@@ -100,17 +100,17 @@ describe('a host that only a browser reads as the site’s', () => {
     ['http://localhost:8081', 'http://[0:0:0:0:0:0:0:1]:3000/'],
     ['http://localhost:8081', 'HTTP://localhost:3000/'],
   ])('but of %s, %s is', (siteUrl, candidate) => {
-    expect(isAllowedRedirect(candidate, { ...rules, siteUrl, patterns: [] })).toBe(true);
+    expect(matchesRedirectRules(candidate, { ...rules, siteUrl, patterns: [] })).toBe(true);
   });
 
   test('may be listed', () => {
     const patterns = ['https://APP.example.org/*'];
-    expect(isAllowedRedirect('https://APP.example.org/cb', { ...rules, patterns })).toBe(true);
+    expect(matchesRedirectRules('https://APP.example.org/cb', { ...rules, patterns })).toBe(true);
   });
 });
 
 test('another scheme passes when the list says so', () => {
-  expect(isAllowedRedirect('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
+  expect(matchesRedirectRules('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
 });
 
 test.each([
@@ -131,11 +131,11 @@ test.each([
   ['http://[fd00::1]:3000/**', 'http://[fd00::1]:3001/cb', false],
   ['http://[fd00::1]:3000/**', 'http://f:3000/cb', false],
 ])('the entry %s permits the IP address of %s: %s', (pattern, candidate, isAllowed) => {
-  expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(isAllowed);
+  expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(isAllowed);
 });
 
 test('the site may be an address', () => {
-  expect(isAllowedRedirect('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
+  expect(matchesRedirectRules('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
 });
 
 describe('a wildcard of a host stands for nothing but a host', () => {
@@ -157,7 +157,7 @@ describe('a wildcard of a host stands for nothing but a host', () => {
     ['http://localhost:*/**', 'http://localhost:x@evil/'],
     ['https://app.example.org:*/cb', 'https://app.example.org:x@evil%2ecom/cb'],
   ])('%s does not let %s pass', (pattern, candidate) => {
-    expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(false);
+    expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(false);
   });
 
   test.each([
@@ -175,6 +175,6 @@ describe('a wildcard of a host stands for nothing but a host', () => {
     ['https://app.example.org/cb?next=*', 'https://app.example.org/cb?next=1'],
     ['**', 'https://anywhere.example.org/x'],
   ])('%s still lets %s pass', (pattern, candidate) => {
-    expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(true);
+    expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(true);
   });
 });

@@ -1,9 +1,12 @@
-import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../../../kit/test-server.ts';
 import { openAdmin } from '../../admin/users/admin-test-server.ts';
 import { openAuthServer } from '../../auth-test-server.ts';
 
 /** A server to which administrators may add providers, also those of this machine. */
-export function openCustomProviderServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openCustomProviderServer(
+  settings: Record<string, string> = {},
+  topology: ServerTopology = 'one',
+) {
   return openAuthServer(
     {
       SVC_URI_ALLOW_LIST: 'https://app.example.com/**',

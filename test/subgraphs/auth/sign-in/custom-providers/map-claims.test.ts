@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mapClaims } from '../../../../../subgraphs/auth/services/sign-in/providers/custom/map-claims.ts';
-import type { Claims } from '../../../../../subgraphs/auth/services/sign-in/providers/protocol/provider.ts';
+import { mapClaimsToProfile } from '../../../../../subgraphs/auth/services/sign-in/providers/custom/map-claims.ts';
+import type { ProviderClaims } from '../../../../../subgraphs/auth/services/sign-in/providers/protocol/provider.ts';
 
-const map = (told: Claims, attributeMapping: Claims = {}, customClaims: string[] = []) =>
-  mapClaims(told, { attributeMapping, customClaims });
+const map = (told: ProviderClaims, attributeMapping: ProviderClaims = {}, customClaims: string[] = []) =>
+  mapClaimsToProfile(told, { attributeMapping, customClaims });
 
 describe('what a custom provider tells', () => {
   test('is understood by the names of the standard', () => {

@@ -1,4 +1,4 @@
-import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../../../kit/test-server.ts';
 import { bearer, bodyOf, openAuthServer, post, signUpAndIn } from '../../auth-test-server.ts';
 import { Authenticator } from '../../credentials/webauthn/authenticator.ts';
 
@@ -17,7 +17,7 @@ export const securityKeysOn = {
 export const passkeysOn = { ...site, SVC_PASSKEY_ENABLED: 'true' };
 
 /** A server in which passkeys and security keys are on. */
-export function openPasskeyServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openPasskeyServer(settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   return openAuthServer({ ...securityKeysOn, ...passkeysOn, ...settings }, topology);
 }
 

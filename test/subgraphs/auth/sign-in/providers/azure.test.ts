@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { azure } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/openid.ts';
-import type { Access } from '../../../../../subgraphs/auth/services/sign-in/providers/protocol/provider.ts';
+import { azureProvider } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/openid.ts';
+import type { ProfileReadInput } from '../../../../../subgraphs/auth/services/sign-in/providers/protocol/provider.ts';
 
 const own = 'https://login.microsoftonline.com/0b1e7b0c-3d63-4a57-9a65-3f1f6f0f8a11';
 
 function readProfile(url: string | undefined, claims: object) {
   const idClaims = { sub: 'x', email: 'victim@example.com', ...claims };
-  return azure.readProfile({ configuration: { url }, idClaims, accessToken: 'x' } as unknown as Access);
+  return azureProvider.readProfile({
+    configuration: { url },
+    idClaims,
+    accessToken: 'x',
+  } as unknown as ProfileReadInput);
 }
 
 test.each([

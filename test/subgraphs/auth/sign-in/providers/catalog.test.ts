@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import {
-  github,
-  gitlab,
+  githubProvider,
+  gitlabProvider,
 } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/code-hosts.ts';
-import { matchIssuer } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/issuers.ts';
+import { matchIdTokenIssuer } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/issuers.ts';
 import {
-  apple,
-  snapchat,
+  appleProvider,
+  snapchatProvider,
 } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/native-apps.ts';
-import { azure, google } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/openid.ts';
 import {
-  locate,
-  type Provider,
+  azureProvider,
+  googleProvider,
+} from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/openid.ts';
+import {
+  type ExternalProviderDefinition,
+  resolveProviderUrl,
 } from '../../../../../subgraphs/auth/services/sign-in/providers/protocol/provider.ts';
 
 const enterprise = 'https://git.example.com/sub';
@@ -20,14 +23,16 @@ const id = '9122040d-6c67-4c5b-b112-36a304b66dad';
 const tenant = `${home}/${id}`;
 
 test('addresses are at home, or below the base that is configured', () => {
-  expect(locate(gitlab.authorize, undefined)).toBe('https://gitlab.com/oauth/authorize');
-  expect(locate(gitlab.authorize, enterprise)).toBe(`${enterprise}/oauth/authorize`);
-  expect(locate(gitlab.issuer, enterprise)).toBe(enterprise);
-  expect(locate(github.issuer, undefined)).toBe('https://api.github.com');
-  expect(locate(github.issuer, enterprise)).toBe(`${enterprise}/api/v3`);
-  expect(locate(snapchat.issuer, undefined)).toBe('https://accounts.snapchat.com/accounts/oauth2/token');
-  expect(locate(azure.token, undefined)).toBe(`${home}/common/oauth2/v2.0/token`);
-  expect(locate(azure.token, tenant)).toBe(`${tenant}/oauth2/v2.0/token`);
+  expect(resolveProviderUrl(gitlabProvider.authorize, undefined)).toBe('https://gitlab.com/oauth/authorize');
+  expect(resolveProviderUrl(gitlabProvider.authorize, enterprise)).toBe(`${enterprise}/oauth/authorize`);
+  expect(resolveProviderUrl(gitlabProvider.issuer, enterprise)).toBe(enterprise);
+  expect(resolveProviderUrl(githubProvider.issuer, undefined)).toBe('https://api.github.com');
+  expect(resolveProviderUrl(githubProvider.issuer, enterprise)).toBe(`${enterprise}/api/v3`);
+  expect(resolveProviderUrl(snapchatProvider.issuer, undefined)).toBe(
+    'https://accounts.snapchat.com/accounts/oauth2/token',
+  );
+  expect(resolveProviderUrl(azureProvider.token, undefined)).toBe(`${home}/common/oauth2/v2.0/token`);
+  expect(resolveProviderUrl(azureProvider.token, tenant)).toBe(`${tenant}/oauth2/v2.0/token`);
 });
 
 const issuersOfConfigurations = new Map([
@@ -39,7 +44,7 @@ const issuersOfConfigurations = new Map([
   ],
 ]);
 
-const findIssuer = ({ idToken }: Provider, base: string | undefined, iss: string) =>
+const findIssuer = ({ idToken }: ExternalProviderDefinition, base: string | undefined, iss: string) =>
   idToken?.findIssuer(base, { iss }, async (url) => issuersOfConfigurations.get(url) ?? null);
 
 const other = '11111111-6c67-4c5b-b112-36a304b66dad';
@@ -90,19 +95,19 @@ test.each<[string | undefined, string, boolean]>([
   [undefined, `https://login-microsoftonline.com/${id}/v2.0`, false],
   [undefined, 'https://evil.example/v2.0', false],
 ])('azure at %s: the issuer %s is accepted: %s', async (base, iss, isAccepted) => {
-  expect((await findIssuer(azure, base, iss)) === iss).toBe(isAccepted);
+  expect((await findIssuer(azureProvider, base, iss)) === iss).toBe(isAccepted);
 });
 
-test.each<[Provider, string, boolean]>([
-  [apple, 'https://account.apple.com', true],
-  [apple, 'https://appleid.apple.com', true],
-  [apple, 'https://evil.example', false],
-  [google, 'https://accounts.google.com', true],
-  [google, 'accounts.google.com', true],
-  [google, 'http://accounts.google.com', false],
-  [google, 'https://accounts.google.com/', false],
-  [google, 'accounts.google.com.evil.example', false],
-  [google, 'Accounts.Google.com', false],
+test.each<[ExternalProviderDefinition, string, boolean]>([
+  [appleProvider, 'https://account.apple.com', true],
+  [appleProvider, 'https://appleid.apple.com', true],
+  [appleProvider, 'https://evil.example', false],
+  [googleProvider, 'https://accounts.google.com', true],
+  [googleProvider, 'accounts.google.com', true],
+  [googleProvider, 'http://accounts.google.com', false],
+  [googleProvider, 'https://accounts.google.com/', false],
+  [googleProvider, 'accounts.google.com.evil.example', false],
+  [googleProvider, 'Accounts.Google.com', false],
 ])('%j accepts the issuer %s: %s', async (provider, iss, isAccepted) => {
   expect((await findIssuer(provider, undefined, iss)) === iss).toBe(isAccepted);
 });
@@ -112,5 +117,5 @@ test.each([
   ['https://id.example.com', 'id.example.com', false],
   ['https://id.example.com', 'accounts.google.com', false],
 ])('a provider that an administrator added with the issuer %s accepts %s: %s', (issuer, iss, isAccepted) => {
-  expect(matchIssuer(issuer, { iss }) === iss).toBe(isAccepted);
+  expect(matchIdTokenIssuer(issuer, { iss }) === iss).toBe(isAccepted);
 });

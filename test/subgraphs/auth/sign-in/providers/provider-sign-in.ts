@@ -1,5 +1,5 @@
 import { providerNames } from '../../../../../subgraphs/auth/values/provider-names.ts';
-import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../../../kit/test-server.ts';
 import { openAuthServer } from '../../auth-test-server.ts';
 import type { LocalProviders } from './local-providers.ts';
 
@@ -9,7 +9,7 @@ export const target = 'https://app.example.com/welcome';
 export function openProviderServer(
   { url }: Pick<LocalProviders, 'url'>,
   settings: Record<string, string> = {},
-  topology: Topology = 'one',
+  topology: ServerTopology = 'one',
 ) {
   return openAuthServer(
     {

@@ -1,7 +1,7 @@
-import { recordedEmail as email, type Recorded } from './recorded.ts';
+import { recordedEmail as email, type RecordedProvider } from './recorded.ts';
 
 /** What each provider answers, in the shapes of their documentation, and what is to be kept of it. */
-export const recordedFirst: Record<string, Recorded> = {
+export const recordedFirst: Record<string, RecordedProvider> = {
   apple: {
     token: '/auth/token',
     keys: '/auth/keys',

@@ -1,7 +1,7 @@
-import { recordedEmail as email, type Recorded } from './recorded.ts';
+import { recordedEmail as email, type RecordedProvider } from './recorded.ts';
 
 /** Of providers that the specification does not name. */
-export const recordedFurther: Record<string, Recorded> = {
+export const recordedFurther: Record<string, RecordedProvider> = {
   linkedin_oidc: {
     token: '/oauth/v2/accessToken',
     answers: {

@@ -1,7 +1,7 @@
-import { recordedEmail as email, type Recorded } from './recorded.ts';
+import { recordedEmail as email, type RecordedProvider } from './recorded.ts';
 
 /** See the first half. */
-export const recordedLast: Record<string, Recorded> = {
+export const recordedLast: Record<string, RecordedProvider> = {
   linkedin: {
     token: '/oauth/v2/accessToken',
     answers: {

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 
-export type Recorded = {
+export type RecordedProvider = {
   /** At which path the token is, and what it answers beside the token. */
   token: string;
   tokenAnswer?: object;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { type Person, type Told, toResponseXml } from './response-template.ts';
+import { type Person, type ResponseContent, toResponseXml } from './response-template.ts';
 import { createSamlKeys, type SamlKeys } from './saml-keys.ts';
 
 type Extract = {
@@ -82,7 +82,8 @@ export async function openIdentityProvider(kind: Kind = {}) {
     /** Reads a request whose signature is good; throws otherwise. */
     readRequest: (spMetadata: string, location: string) => readRequest(idp, spMetadata, location),
     /** Signs what it is told to say. */
-    respond: (spMetadata: string, told: Told) => respond(idp, spMetadata, { told, signs, encrypts }),
+    respond: (spMetadata: string, told: ResponseContent) =>
+      respond(idp, spMetadata, { told, signs, encrypts }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -107,9 +108,13 @@ async function readRequest(idp: Entity, spMetadata: string, location: string) {
   };
 }
 
-type Saying = { told: Told; signs: 'assertion' | 'message'; encrypts: boolean };
+type SamlResponseOptions = { told: ResponseContent; signs: 'assertion' | 'message'; encrypts: boolean };
 
-async function respond(idp: Entity, spMetadata: string, { told, signs, encrypts }: Saying): Promise<string> {
+async function respond(
+  idp: Entity,
+  spMetadata: string,
+  { told, signs, encrypts }: SamlResponseOptions,
+): Promise<string> {
   const metadata =
     signs === 'message'
       ? spMetadata.replace(/WantAssertionsSigned="true"/, 'WantAssertionsSigned="false"')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
+import { parseXmlDurationSeconds } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
 
 test.each([
   ['PT6H', 21_600],
@@ -8,5 +8,5 @@ test.each([
   ['P', Number.NaN],
   ['6 hours', Number.NaN],
 ])('%s are %d seconds', (text, seconds) => {
-  expect(parseDuration(text)).toBe(seconds);
+  expect(parseXmlDurationSeconds(text)).toBe(seconds);
 });

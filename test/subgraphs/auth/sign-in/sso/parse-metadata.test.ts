@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseMetadata } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
+import { parseIdpMetadata } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
 import { createSamlKeys } from './saml-keys.ts';
 
 /** A certificate with an elliptic key, as some identity providers publish beside an RSA one. */
@@ -51,19 +51,19 @@ describe('metadata are usable with', () => {
     ],
     ['a role of a service provider', () => `<md:SPSSODescriptor/>${role(key(rsa) + service(good))}`],
   ])('%s beside a usable part', async (_, content) => {
-    expect(await parseMetadata(entity(content()))).toMatchObject({ ...usable, certificates: [rsa] });
+    expect(await parseIdpMetadata(entity(content()))).toMatchObject({ ...usable, certificates: [rsa] });
   });
 
   test('a cache duration that cannot be read', async () => {
     const xml = entity(role(key(rsa) + service(good)), ' cacheDuration="soon"');
 
-    expect(await parseMetadata(xml)).toMatchObject({ ...usable, cacheSeconds: null });
+    expect(await parseIdpMetadata(xml)).toMatchObject({ ...usable, cacheSeconds: null });
   });
 
   test('several usable certificates, each kept once', async () => {
     const xml = entity(role(key(rsa) + key(other, '') + key(rsa) + service(good)));
 
-    expect(await parseMetadata(xml)).toMatchObject({ certificates: [rsa, other] });
+    expect(await parseIdpMetadata(xml)).toMatchObject({ certificates: [rsa, other] });
   });
 });
 
@@ -79,12 +79,12 @@ describe('metadata are refused where nothing usable remains', () => {
     ['roles', () => role(key(rsa) + service(good), saml1), /IDPSSODescriptor/],
     ['one role among several', () => role(key(rsa) + service(good)).repeat(2), /multiple/],
   ])('of %s', async (_, content, message) => {
-    await expect(parseMetadata(entity(content()))).rejects.toThrow(message);
+    await expect(parseIdpMetadata(entity(content()))).rejects.toThrow(message);
   });
 
   test('of the time until which they are valid', async () => {
     const xml = entity(role(key(rsa) + service(good)), ' validUntil="soon"');
 
-    await expect(parseMetadata(xml)).rejects.toThrow('validUntil');
+    await expect(parseIdpMetadata(xml)).rejects.toThrow('validUntil');
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { SsoProviderRow } from '../../../../../subgraphs/auth/services/sign-in/sso/read-sso-providers.ts';
-import type { Assertion } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/assertion.ts';
-import { readPerson } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/read-person.ts';
+import type { SamlAssertion } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/assertion.ts';
+import { toSamlIdentity } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/read-person.ts';
 
 const email = 'ada@acme.example';
 
-type Given = [name: string, ...values: string[]];
+type SamlAttribute = [name: string, ...values: string[]];
 
 function read(
-  attributes: Given[],
+  attributes: SamlAttribute[],
   keys?: object,
-  nameId: Assertion['nameId'] = { value: 'ada', format: undefined },
+  nameId: SamlAssertion['nameId'] = { value: 'ada', format: undefined },
 ) {
   const assertion = {
     nameId,
     attributes: attributes.map(([name, ...values]) => ({ names: [name], values })),
-  } as unknown as Assertion;
+  } as unknown as SamlAssertion;
   const saml = { entityId: 'https://idp.example', attributeMapping: keys ? { keys } : {} };
-  return readPerson(assertion, { id: 'one', saml } as unknown as SsoProviderRow);
+  return toSamlIdentity(assertion, { id: 'one', saml } as unknown as SsoProviderRow);
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export type Person = { nameId: string; format?: string; attributes?: Record<string, string[]> };
 
 /** What an answer says; what is null is left out. */
-export type Told = {
+export type ResponseContent = {
   issuer: string;
   acsUrl: string;
   audience: string;
@@ -38,7 +38,7 @@ function toAttributes(attributes: Record<string, string[]>) {
 }
 
 /** An assertion, not signed yet. */
-export function toAssertionXml(told: Told): string {
+export function toAssertionXml(told: ResponseContent): string {
   const { person, requestId, acsUrl, notBefore = -30, notOnOrAfter = 60 } = told;
   const { subjectRequestId = requestId, recipient = acsUrl, sessionNotOnOrAfter = null } = told;
   const window = attribute('NotOnOrAfter', moment(notOnOrAfter));
@@ -64,7 +64,7 @@ export function toAssertionXml(told: Told): string {
 }
 
 /** The answer around it. */
-export function toResponseXml(told: Told, assertion = toAssertionXml(told)): string {
+export function toResponseXml(told: ResponseContent, assertion = toAssertionXml(told)): string {
   const { requestId, destination = told.acsUrl } = told;
   const head = [
     attribute('Destination', destination),

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createCertificate } from '../../../../../subgraphs/auth/services/sign-in/sso/get-saml-metadata.ts';
+import { createSamlCertificate } from '../../../../../subgraphs/auth/services/sign-in/sso/get-saml-metadata.ts';
 
 export type SamlKeys = { pem: string; certificate: string };
 
@@ -9,7 +9,7 @@ export async function createSamlKeys(): Promise<SamlKeys> {
   const privateKey = drawRsaKey();
   return {
     pem: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
-    certificate: await createCertificate(privateKey),
+    certificate: await createSamlCertificate(privateKey),
   };
 }
 

@@ -1,14 +1,14 @@
-import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../../../kit/test-server.ts';
 import { openAdmin } from '../../admin/users/admin-test-server.ts';
 import { openAuthServer, readLocation } from '../../auth-test-server.ts';
 import { type IdentityProvider, newPerson } from './identity-provider.ts';
-import type { Person, Told } from './response-template.ts';
+import type { Person, ResponseContent } from './response-template.ts';
 import { createKeySetting } from './saml-keys.ts';
 
 export const target = 'https://app.example.com/welcome';
 
 /** A server with single sign-on, also with the identity providers of this machine. */
-export function openSsoServer(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openSsoServer(settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   return openAuthServer(
     {
       SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
@@ -49,7 +49,7 @@ export async function visit(
   server: TestServer,
   idp: IdentityProvider,
   location: string,
-  { person = newPerson(), change = {} }: { person?: Person; change?: Partial<Told> } = {},
+  { person = newPerson(), change = {} }: { person?: Person; change?: Partial<ResponseContent> } = {},
 ) {
   const spMetadata = await ourMetadata(server);
   const { requestId, acsUrl, issuer, relayState } = await idp.readRequest(spMetadata, location);
@@ -61,7 +61,7 @@ export async function visit(
 export async function answerUnasked(
   server: TestServer,
   idp: IdentityProvider,
-  { person = newPerson(), change = {} }: { person?: Person; change?: Partial<Told> } = {},
+  { person = newPerson(), change = {} }: { person?: Person; change?: Partial<ResponseContent> } = {},
 ): Promise<string> {
   const spMetadata = await ourMetadata(server);
   const base = `${server.settings.edge.externalUrl}/sso/saml`;
@@ -85,7 +85,7 @@ export async function signInAt(
   server: TestServer,
   idp: IdentityProvider,
   asked: object,
-  saying: { person?: Person; change?: Partial<Told> } = {},
+  saying: { person?: Person; change?: Partial<ResponseContent> } = {},
 ) {
   const { form } = await visit(server, idp, await begin(server, asked), saying);
   return comeBack(server, form);

@@ -2,11 +2,11 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ethereum, solana } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
+import { ethereumChain, solanaChain } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
 import { countRuns } from '../../../../kit/sample.ts';
 import { createWallet, openEthereumWallet, twinOf, type Wallet } from './wallets.ts';
 
-const chains = { ethereum, solana };
+const chains = { ethereum: ethereumChain, solana: solanaChain };
 
 function isGood(wallet: Pick<Wallet, 'chain' | 'address'>, message: string, written: string) {
   const chain = chains[wallet.chain];

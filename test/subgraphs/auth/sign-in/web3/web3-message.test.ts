@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../../core/errors/errors.ts';
-import { ethereum, solana } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
+import { ethereumChain, solanaChain } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
 import { parseWeb3Message } from '../../../../../subgraphs/auth/services/sign-in/web3/web3-message.ts';
 import { createWallet } from './wallets.ts';
 import { type Parts, writeMessage } from './write-message.ts';
 
-const chains = { ethereum, solana };
+const chains = { ethereum: ethereumChain, solana: solanaChain };
 const chainName = fc.constantFrom('ethereum' as const, 'solana' as const);
 const addresses = { ethereum: createWallet('ethereum').address, solana: createWallet('solana').address };
 
@@ -33,9 +33,9 @@ const written = chainName.chain((chain) =>
   }),
 );
 
-type Written = typeof written extends fc.Arbitrary<infer T> ? T : never;
+type MessageFields = typeof written extends fc.Arbitrary<infer T> ? T : never;
 
-function write({ chain, statement, resources, ...rest }: Written) {
+function write({ chain, statement, resources, ...rest }: MessageFields) {
   const fields = {
     URI: rest.uri,
     'Chain ID': rest.chainId,
@@ -113,7 +113,7 @@ describe('a wallet’s message', () => {
       '- https://app.example.com/terms',
     ].join('\n');
 
-    expect(parseWeb3Message(text, solana)).toMatchObject({
+    expect(parseWeb3Message(text, solanaChain)).toMatchObject({
       statement: null,
       requestId: '7',
       resources: ['https://app.example.com/terms'],
@@ -124,12 +124,13 @@ describe('a wallet’s message', () => {
     const { address } = createWallet('ethereum');
     const text = writeMessage('ethereum', `0x${address.slice(2).toUpperCase()}`);
 
-    expect(parseWeb3Message(text, ethereum).address).toBe(address);
+    expect(parseWeb3Message(text, ethereumChain).address).toBe(address);
   });
 
   test.each(['ethereum', 'solana'] as const)('may end with line breaks: %s', (chain) => {
     const text = writeMessage(chain, createWallet(chain).address);
-    const parse = (written: string) => parseWeb3Message(written, chain === 'ethereum' ? ethereum : solana);
+    const parse = (written: string) =>
+      parseWeb3Message(written, chain === 'ethereum' ? ethereumChain : solanaChain);
 
     expect(parse(`${text}\n\n`)).toEqual(parse(text));
   });
@@ -165,7 +166,7 @@ describe('a wallet’s message', () => {
   ];
 
   test.each(refused)('%s is refused', (_, parts, reason) => {
-    expect(() => parseWeb3Message(writeMessage('ethereum', address, parts), ethereum)).toThrow(reason);
+    expect(() => parseWeb3Message(writeMessage('ethereum', address, parts), ethereumChain)).toThrow(reason);
   });
 
   test.each([
@@ -175,12 +176,12 @@ describe('a wallet’s message', () => {
   ])('%s is refused', (_, wrong) => {
     const text = writeMessage('ethereum', wrong);
 
-    expect(() => parseWeb3Message(text, ethereum)).toThrow('names no Ethereum address');
+    expect(() => parseWeb3Message(text, ethereumChain)).toThrow('names no Ethereum address');
   });
 
   test('without the empty line after its address is refused', () => {
     const text = writeMessage('ethereum', address).replace('\n\nI want in.', '\nI want in.');
 
-    expect(() => parseWeb3Message(text, ethereum)).toThrow('has no empty line after the address');
+    expect(() => parseWeb3Message(text, ethereumChain)).toThrow('has no empty line after the address');
   });
 });

@@ -1,10 +1,10 @@
-import type { TestServer, Topology } from '../../../../kit/test-server.ts';
+import type { ServerTopology, TestServer } from '../../../../kit/test-server.ts';
 import { openAuthServer, post } from '../../auth-test-server.ts';
 import { createWallet, type Wallet } from './wallets.ts';
 import { type Parts, writeMessage } from './write-message.ts';
 
 /** A server into which wallets of both kinds come, on the pages of one app. */
-export function openWeb3Server(settings: Record<string, string> = {}, topology: Topology = 'one') {
+export function openWeb3Server(settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
   return openAuthServer(
     {
       SVC_SITE_URL: 'https://www.example.com',
@@ -17,9 +17,9 @@ export function openWeb3Server(settings: Record<string, string> = {}, topology: 
   );
 }
 
-export type Signed = { chain: string; message: string; signature: string };
+export type SignedMessage = { chain: string; message: string; signature: string };
 
-export function signMessage(wallet: Wallet, parts: Parts = {}): Signed {
+export function signMessage(wallet: Wallet, parts: Parts = {}): SignedMessage {
   const message = writeMessage(wallet.chain, wallet.address, parts);
   return { chain: wallet.chain, message, signature: wallet.sign(message) };
 }

@@ -1,5 +1,10 @@
 import type { MailKind } from '../../../../values/mail-kinds.ts';
-import { ifSentToNew, type MailContent, nameFactor, nameProvider } from './mail-content.ts';
+import {
+  createFactorNameTemplate,
+  createProviderNameTemplate,
+  ifSentToNewEmailTemplate,
+  type MailContent,
+} from './mail-content.ts';
 
 const factors = {
   totp: 'an authenticator app',
@@ -8,8 +13,12 @@ const factors = {
   recovery_code: 'a set of recovery codes',
 };
 
-const provider = nameProvider({ email: 'an email address', phone: 'a phone number', web3: 'a wallet' });
-const factor = nameFactor(factors);
+const provider = createProviderNameTemplate({
+  email: 'an email address',
+  phone: 'a phone number',
+  web3: 'a wallet',
+});
+const factor = createFactorNameTemplate(factors);
 
 const orCode = 'Or enter this code';
 const support = 'contact support{{ if .Support }} ({{ .Support }}){{ end }}';
@@ -18,7 +27,7 @@ const changePassword = `If that was not you, change your password at once and ${
 const secure = 'Secure my account';
 
 /** The specification has one subject for both mails of a change, which is true at the new address only. */
-const changeSubject = `Confirm ${ifSentToNew}your new email address{{ else }}the change of your email address{{ end }}`;
+const changeSubject = `Confirm ${ifSentToNewEmailTemplate}your new email address{{ else }}the change of your email address{{ end }}`;
 
 export const englishMails: Record<MailKind, MailContent> = {
   confirmation: {
@@ -52,11 +61,11 @@ export const englishMails: Record<MailKind, MailContent> = {
   emailChange: {
     subject: changeSubject,
     heading: changeSubject,
-    news: `Someone, hopefully you, wants ${ifSentToNew}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
-    button: `Confirm ${ifSentToNew}your address{{ else }}the change{{ end }}`,
+    news: `Someone, hopefully you, wants ${ifSentToNewEmailTemplate}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
+    button: `Confirm ${ifSentToNewEmailTemplate}your address{{ else }}the change{{ end }}`,
     code: orCode,
-    notYou: `If it was not you, ${ifSentToNew}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: another person is in your account.{{ end }}`,
-    secure: `${ifSentToNew}{{ else }}${secure}{{ end }}`,
+    notYou: `If it was not you, ${ifSentToNewEmailTemplate}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: another person is in your account.{{ end }}`,
+    secure: `${ifSentToNewEmailTemplate}{{ else }}${secure}{{ end }}`,
   },
   reauthentication: {
     heading: 'Confirm that it is you',

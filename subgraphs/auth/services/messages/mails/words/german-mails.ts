@@ -1,5 +1,10 @@
 import type { MailKind } from '../../../../values/mail-kinds.ts';
-import { ifSentToNew, type MailContent, nameFactor, nameProvider } from './mail-content.ts';
+import {
+  createFactorNameTemplate,
+  createProviderNameTemplate,
+  ifSentToNewEmailTemplate,
+  type MailContent,
+} from './mail-content.ts';
 
 const factors = {
   totp: 'eine Authenticator-App',
@@ -8,12 +13,12 @@ const factors = {
   recovery_code: 'ein Satz Wiederherstellungscodes',
 };
 
-const provider = nameProvider({
+const provider = createProviderNameTemplate({
   email: 'einer E-Mail-Adresse',
   phone: 'einer Telefonnummer',
   web3: 'einer Wallet',
 });
-const factor = nameFactor(factors);
+const factor = createFactorNameTemplate(factors);
 
 const orCode = 'Oder geben Sie diesen Code ein';
 const support = 'wenden Sie sich an den Support{{ if .Support }} ({{ .Support }}){{ end }}';
@@ -21,7 +26,7 @@ const changePassword = `Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwor
 const ofAccount = 'Ihres Kontos {{ .Email }} bei {{ .SiteURL }}';
 const secure = 'Mein Konto sichern';
 
-const changeSubject = `Bestätigen Sie ${ifSentToNew}Ihre neue E-Mail-Adresse{{ else }}die Änderung Ihrer E-Mail-Adresse{{ end }}`;
+const changeSubject = `Bestätigen Sie ${ifSentToNewEmailTemplate}Ihre neue E-Mail-Adresse{{ else }}die Änderung Ihrer E-Mail-Adresse{{ end }}`;
 
 export const germanMails: Record<MailKind, MailContent & { subject: string }> = {
   confirmation: {
@@ -59,11 +64,11 @@ export const germanMails: Record<MailKind, MailContent & { subject: string }> = 
   emailChange: {
     subject: changeSubject,
     heading: changeSubject,
-    news: `Jemand, hoffentlich Sie, möchte ${ifSentToNew}die Adresse {{ .NewEmail }} für {{ if .Email }}das Konto {{ .Email }}{{ else }}ein Konto{{ end }} bei {{ .SiteURL }} benutzen.{{ else }}die Adresse Ihres Kontos bei {{ .SiteURL }} von {{ .Email }} auf {{ .NewEmail }} ändern. Beide Adressen müssen zustimmen.{{ end }}`,
-    button: `${ifSentToNew}Adresse{{ else }}Änderung{{ end }} bestätigen`,
+    news: `Jemand, hoffentlich Sie, möchte ${ifSentToNewEmailTemplate}die Adresse {{ .NewEmail }} für {{ if .Email }}das Konto {{ .Email }}{{ else }}ein Konto{{ end }} bei {{ .SiteURL }} benutzen.{{ else }}die Adresse Ihres Kontos bei {{ .SiteURL }} von {{ .Email }} auf {{ .NewEmail }} ändern. Beide Adressen müssen zustimmen.{{ end }}`,
+    button: `${ifSentToNewEmailTemplate}Adresse{{ else }}Änderung{{ end }} bestätigen`,
     code: orCode,
-    notYou: `Wenn Sie das nicht waren, ${ifSentToNew}tun Sie nichts: Ohne Bestätigung ändert sich nichts.{{ else }}bestätigen Sie es nicht, und ändern Sie Ihr Passwort: Eine andere Person ist in Ihrem Konto.{{ end }}`,
-    secure: `${ifSentToNew}{{ else }}${secure}{{ end }}`,
+    notYou: `Wenn Sie das nicht waren, ${ifSentToNewEmailTemplate}tun Sie nichts: Ohne Bestätigung ändert sich nichts.{{ else }}bestätigen Sie es nicht, und ändern Sie Ihr Passwort: Eine andere Person ist in Ihrem Konto.{{ end }}`,
+    secure: `${ifSentToNewEmailTemplate}{{ else }}${secure}{{ end }}`,
   },
   reauthentication: {
     subject: '{{ .Token }} ist Ihr Bestätigungscode',

@@ -18,14 +18,14 @@ export type MailContent = {
 };
 
 /** The texts around the content. */
-export type MailFrame = {
+export type MailFrameTexts = {
   onceWithin: (what: 'both' | 'code', time: string) => string;
   ifButtonFails: string;
   sentBy: (sender: string) => string;
 };
 
 /** Begins what only the mail to the new address of a change says. */
-export const ifSentToNew = '{{ if eq .SendingTo .NewEmail }}';
+export const ifSentToNewEmailTemplate = '{{ if eq .SendingTo .NewEmail }}';
 
 const brands: Record<ProviderName, string> = {
   apple: 'Apple',
@@ -56,11 +56,13 @@ const brands: Record<ProviderName, string> = {
 };
 
 /** The readable name of a mail's provider, as template text. An unlisted one appears under its own name. */
-export function nameProvider(others: Record<'email' | 'phone' | 'web3', string>): string {
+export function createProviderNameTemplate(others: Record<'email' | 'phone' | 'web3', string>): string {
   return choose('.Provider', { ...others, ...brands });
 }
 
-export function nameFactor(names: Record<'totp' | 'phone' | 'webauthn' | 'recovery_code', string>): string {
+export function createFactorNameTemplate(
+  names: Record<'totp' | 'phone' | 'webauthn' | 'recovery_code', string>,
+): string {
   return choose('.FactorType', names);
 }
 

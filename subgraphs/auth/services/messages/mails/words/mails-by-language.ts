@@ -1,13 +1,16 @@
-import type { Words } from '../../../../../../core/pages/language.ts';
+import type { Translations } from '../../../../../../core/pages/language.ts';
 import type { MailKind } from '../../../../values/mail-kinds.ts';
 import { englishMails } from './english-mails.ts';
 import { germanMails } from './german-mails.ts';
-import type { MailContent, MailFrame } from './mail-content.ts';
+import type { MailContent, MailFrameTexts } from './mail-content.ts';
 
 /** The content of each kind of mail. */
-export const mailContents: Words<Record<MailKind, MailContent>> = { en: englishMails, de: germanMails };
+export const mailContentsByLanguage: Translations<Record<MailKind, MailContent>> = {
+  en: englishMails,
+  de: germanMails,
+};
 
-export const mailFrames: Words<MailFrame> = {
+export const mailFrameTextsByLanguage: Translations<MailFrameTexts> = {
   en: {
     onceWithin: (what, time) =>
       `${what === 'both' ? 'Link and code work' : 'It works'} once, within ${time}.`,

@@ -1,44 +1,44 @@
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
-import { toProviders, type UserRow } from '../../../../values/user-row.ts';
-import { isSharedIdentity } from '../../../people/find-user.ts';
-import { draftIdentity, type ExternalIdentity } from '../../../people/identity.ts';
+import { toProviderMetadata, type UserRow } from '../../../../values/user-row.ts';
+import { createEmailIdentityFilter } from '../../../people/find-user.ts';
+import { createIdentityRow, type ExternalIdentity } from '../../../people/identity.ts';
 import { lockUser } from '../../../people/lock-user.ts';
-import { draftUser, insertUser } from '../../../people/new-user.ts';
-import { beforeUserCreated } from '../../../shared/hooks/user-created.ts';
+import { createDefaultUserRow, insertUser } from '../../../people/new-user.ts';
+import { callBeforeUserCreatedHook } from '../../../shared/hooks/user-created.ts';
 
 /** The account that an identity opens; `isKnown` when the identity already belongs to it. */
 type Account = { user: UserRow; isKnown: boolean };
 
-export async function findAccount(
+export async function findAccountOfExternalIdentity(
   ctx: AuthContext,
   tx: Transaction,
   identity: ExternalIdentity,
 ): Promise<Account | null> {
-  const userId = await findOwner(tx, identity);
+  const userId = await findIdentityOwnerId(tx, identity);
   if (userId) return { user: await lockUser(ctx, tx, userId), isKnown: true };
   const [match, ...others] = await findMatches(tx, identity.verified);
   if (others.length > 0) throw ambiguous(identity);
   return match ? { user: await lockUser(ctx, tx, match), isKnown: false } : null;
 }
 
-export async function findOwner(
+export async function findIdentityOwnerId(
   tx: Transaction,
   { provider, sub: providerId }: ExternalIdentity,
 ): Promise<string | null> {
-  const known = await tx.identity.findUnique({
+  const identity = await tx.identity.findUnique({
     where: { provider_providerId: { provider, providerId } },
     select: { userId: true },
   });
-  return known?.userId ?? null;
+  return identity?.userId ?? null;
 }
 
 /** Users who have one of the addresses. */
 async function findMatches(tx: Transaction, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const identities = await tx.identity.findMany({
-    where: { OR: addresses.map(isSharedIdentity) },
+    where: { OR: addresses.map(createEmailIdentityFilter) },
     select: { userId: true },
   });
   if (identities.length > 0) return [...new Set(identities.map(({ userId }) => userId))];
@@ -66,24 +66,28 @@ export async function createExternalUser(
 ): Promise<UserRow> {
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   const now = ctx.clock();
-  const draft = draftUser({ aud: ctx.settings.token.audience, role: ctx.settings.defaultRole, now });
-  const identity = draftIdentity(external, { userId: draft.id, now });
+  const draft = createDefaultUserRow({
+    aud: ctx.settings.token.audience,
+    role: ctx.settings.defaultRole,
+    now,
+  });
+  const identity = createIdentityRow(external, { userId: draft.id, now });
   const user = {
     ...draft,
     email,
     isSsoUser,
     emailConfirmedAt: isSsoUser ? now : null,
-    appMetadata: toProviders([identity]),
+    appMetadata: toProviderMetadata([identity]),
     userMetadata: external.claims,
     identities: [identity],
   };
-  await beforeUserCreated(ctx, user, tx);
+  await callBeforeUserCreatedHook(ctx, user, tx);
   await insertUser(ctx, tx, user);
   return user;
 }
 
 /** The address; null where a user already has it, apart from users of single sign-on. */
-export async function findFreeAddress(tx: Transaction, email: string | null): Promise<string | null> {
+export async function keepEmailIfUnused(tx: Transaction, email: string | null): Promise<string | null> {
   if (!email || (await tx.user.count({ where: { email, isSsoUser: false } }))) return null;
   return email;
 }

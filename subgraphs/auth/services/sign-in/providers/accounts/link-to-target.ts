@@ -5,13 +5,13 @@ import { mergeMetadata } from '../../../../values/metadata.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
-import { changeUser, type ExternalIdentity, storeIdentity } from '../../../people/identity.ts';
-import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
-import { recordEvents } from '../../../shared/audit.ts';
-import { findFreeAddress, findOwner } from './external-account.ts';
+import { type ExternalIdentity, storeProviderIdentity, updateUserRow } from '../../../people/identity.ts';
+import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts';
+import { recordAuditEvents } from '../../../shared/audit.ts';
+import { findIdentityOwnerId, keepEmailIfUnused } from './external-account.ts';
 
 /** Locks and returns the user who gets an identity. Throws where the identity cannot be linked to them. */
-export async function findLinkTarget(
+export async function lockLinkTargetUser(
   ctx: AuthContext,
   tx: Transaction,
   targetId: string,
@@ -22,7 +22,7 @@ export async function findLinkTarget(
   if (target.isSsoUser) {
     throw authErrors.userSsoManaged({ message: 'Identities cannot be linked to a SSO account' });
   }
-  const owner = await findOwner(tx, external);
+  const owner = await findIdentityOwnerId(tx, external);
   if (owner === targetId) throw authErrors.identityAlreadyExists();
   if (owner) {
     throw authErrors.identityAlreadyExists({ message: 'Identity is already linked to another user' });
@@ -36,17 +36,17 @@ type Link = { targetId: string; external: ExternalIdentity; flowId: string | nul
  * Links an identity to the signed-in user, who gets its verified address if they have none. The provider's claims
  * are stored in the identity only: the user did not sign in with it, and `user_metadata` is theirs.
  */
-export async function linkToTarget(
+export async function linkIdentityToUser(
   ctx: AuthContext,
   tx: Transaction,
   { targetId, external, flowId }: Link,
 ): Promise<{ user: UserRow }> {
-  const target = await findLinkTarget(ctx, tx, targetId, external);
-  const identities = await storeIdentity(ctx, tx, target, external);
-  const linked = await changeUser(tx, target, { identities, isAnonymous: false });
-  const user = await adoptAddress(ctx, tx, linked, { external, flowId });
+  const target = await lockLinkTargetUser(ctx, tx, targetId, external);
+  const identities = await storeProviderIdentity(ctx, tx, target, external);
+  const linkedUser = await updateUserRow(tx, target, { identities, isAnonymous: false });
+  const user = await adoptVerifiedEmail(ctx, tx, linkedUser, { external, flowId });
   const traits = { provider: external.provider };
-  await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
   if (ctx.settings.mail.notifiesIdentityLinked && user.email) {
     const mail = { userId: user.id, email: user.email, provider: external.provider };
     await enqueueMail(ctx, tx, createIdentityLinkedMail(mail));
@@ -55,20 +55,20 @@ export async function linkToTarget(
 }
 
 /** Gives a user without an address the verified one of their new identity, if no other user has it. */
-export async function adoptAddress(
+export async function adoptVerifiedEmail(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
   { external: { primary, verified }, flowId }: Pick<Link, 'external' | 'flowId'>,
 ): Promise<UserRow> {
   if (user.email || !primary || !verified.includes(primary)) return user;
-  const email = await findFreeAddress(tx, primary);
+  const email = await keepEmailIfUnused(tx, primary);
   if (!email) return user;
   await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
-  const changed = await changeUser(tx, user, {
+  const updatedUser = await updateUserRow(tx, user, {
     email,
     emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock(),
     userMetadata: mergeMetadata(user.userMetadata, { email_verified: true }),
   });
-  return endPendingChanges(tx, changed, flowId);
+  return cancelPendingUserChanges(tx, updatedUser, flowId);
 }

@@ -5,13 +5,13 @@ import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
-import { hashAuthCode } from '../../../sessions/flows/flow.ts';
-import type { Admission } from './confirm-account.ts';
+import { hashPkceAuthCode } from '../../../sessions/flows/flow.ts';
+import type { SignInAdmission } from './confirm-account.ts';
 
 /** Settles the account of an external identity and opens its user's session, in one transaction. */
-export async function openSettled<T>(
+export async function settleAccountAndOpenSession<T>(
   ctx: AuthContext,
-  settle: (tx: Transaction) => Promise<Admission>,
+  settle: (tx: Transaction) => Promise<SignInAdmission>,
   open: (tx: Transaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const outcome = await transactWithRetry(ctx, async (tx) => {
@@ -41,16 +41,21 @@ export async function transactWithRetry<T>(
 type FlowColumns = Pick<Prisma.FlowStateUncheckedUpdateManyInput, 'providerTokens' | 'sessionNotAfter'>;
 
 /** Ends a PKCE flow with a code, and keeps what its exchange needs. A second answer to one flow is refused. */
-export async function issueFlowCode(
+export async function issuePkceFlowCode(
   ctx: AuthContext,
   tx: Transaction,
   { flowId: id, userId }: { flowId: string; userId: string },
-  kept: FlowColumns,
+  columns: FlowColumns,
 ): Promise<string> {
   const authCode = randomUUID();
   const { count } = await tx.flowState.updateMany({
     where: { id, authCodeHash: null },
-    data: { userId, authCodeHash: hashAuthCode(ctx, authCode), authCodeIssuedAt: ctx.clock(), ...kept },
+    data: {
+      userId,
+      authCodeHash: hashPkceAuthCode(ctx, authCode),
+      authCodeIssuedAt: ctx.clock(),
+      ...columns,
+    },
   });
   if (count === 0) throw authErrors.flowStateAlreadyUsed();
   return authCode;

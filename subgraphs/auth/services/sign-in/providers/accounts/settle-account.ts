@@ -1,15 +1,20 @@
 import type { FlowState } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
-import { authErrors, invalid } from '../../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../../errors.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
-import { changeUser, type ExternalIdentity, writeIdentity } from '../../../people/identity.ts';
+import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../../../people/identity.ts';
 import { lockUser } from '../../../people/lock-user.ts';
 import { recordSignUp } from '../../../people/new-user.ts';
-import { recordEvents } from '../../../shared/audit.ts';
-import { type Admission, confirmAccount, keepOnlyIdentity } from './confirm-account.ts';
-import { createExternalUser, findAccount, findFreeAddress, findOwner } from './external-account.ts';
-import { adoptAddress, linkToTarget } from './link-to-target.ts';
+import { recordAuditEvents } from '../../../shared/audit.ts';
+import { confirmExternalAccount, type SignInAdmission, stripAccountToIdentity } from './confirm-account.ts';
+import {
+  createExternalUser,
+  findAccountOfExternalIdentity,
+  findIdentityOwnerId,
+  keepEmailIfUnused,
+} from './external-account.ts';
+import { adoptVerifiedEmail, linkIdentityToUser } from './link-to-target.ts';
 
 /** Why an identity is presented; `id` is absent where no flow of a browser is involved. */
 type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'> & {
@@ -21,24 +26,28 @@ type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirect
 /**
  * Finds or creates the user of an external identity, by the linking rules, and links the identity to them.
  */
-export async function settleAccount(
+export async function findOrCreateExternalUser(
   ctx: AuthContext,
   tx: Transaction,
   { id, inviteTokenHash, linkingTargetId, redirectTo, needsEmail }: Purpose,
   external: ExternalIdentity,
-): Promise<Admission> {
+): Promise<SignInAdmission> {
   if (linkingTargetId) {
-    return linkToTarget(ctx, tx, { targetId: linkingTargetId, external, flowId: id ?? null });
+    return linkIdentityToUser(ctx, tx, { targetId: linkingTargetId, external, flowId: id ?? null });
   }
   if (inviteTokenHash) return acceptInvitation(ctx, tx, inviteTokenHash, external);
   const account = await openAccount(ctx, tx, external, needsEmail);
   if (!maySignIn(account, external)) {
     const { user } = account;
-    return confirmAccount(ctx, tx, { user, external, redirectTo: redirectTo ?? ctx.settings.siteUrl });
+    return confirmExternalAccount(ctx, tx, {
+      user,
+      external,
+      redirectTo: redirectTo ?? ctx.settings.siteUrl,
+    });
   }
-  const user = await takeAddress(ctx, tx, account, external);
+  const user = await adoptStatedAddress(ctx, tx, account, external);
   const traits = { provider: external.provider };
-  await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'login', actor: user, traits }]);
   return { user };
 }
 
@@ -48,13 +57,13 @@ async function openAccount(
   external: ExternalIdentity,
   needsEmail: boolean,
 ) {
-  const account = await findAccount(ctx, tx, external);
+  const account = await findAccountOfExternalIdentity(ctx, tx, external);
   if (!account) return { user: await createAccount(ctx, tx, external, needsEmail), isKnown: false };
   if (isBanned(ctx, account.user)) throw authErrors.userBanned();
-  const user = await writeIdentity(ctx, tx, account.user, external);
+  const user = await storeSignInIdentity(ctx, tx, account.user, external);
   if (!account.isKnown) {
     const traits = { provider: external.provider };
-    await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
   }
   return { user, isKnown: account.isKnown };
 }
@@ -67,7 +76,7 @@ async function createAccount(
   needsEmail: boolean,
 ): Promise<UserRow> {
   if (needsEmail && external.primary === null) throw authErrors.emailAddressNotProvided();
-  const email = await findFreeAddress(tx, external.primary);
+  const email = await keepEmailIfUnused(tx, external.primary);
   const user = await createExternalUser(ctx, tx, external, { email });
   if (external.primary === null) await recordSignUp(ctx, tx, user, external.provider);
   return user;
@@ -76,14 +85,14 @@ async function createAccount(
 type Account = { user: UserRow; isKnown: boolean };
 
 /** Gives a known user without any address the verified one that the provider states by now. */
-async function takeAddress(
+async function adoptStatedAddress(
   ctx: AuthContext,
   tx: Transaction,
   { user, isKnown }: Account,
   external: ExternalIdentity,
 ): Promise<UserRow> {
   if (!isKnown || user.phoneConfirmedAt) return user;
-  return adoptAddress(ctx, tx, user, { external, flowId: null });
+  return adoptVerifiedEmail(ctx, tx, user, { external, flowId: null });
 }
 
 /**
@@ -107,20 +116,20 @@ async function acceptInvitation(
     where: { tokenHash: inviteTokenHash, tokenType: 'confirmation' },
   });
   if (!invitation) throw authErrors.inviteNotFound();
-  const invited = await lockUser(ctx, tx, invitation.userId);
-  if (isBanned(ctx, invited)) throw authErrors.userBanned();
-  if (!invited.email || !external.emails.includes(invited.email)) {
-    throw invalid('Invited email does not match emails from external provider');
+  const invitedUser = await lockUser(ctx, tx, invitation.userId);
+  if (isBanned(ctx, invitedUser)) throw authErrors.userBanned();
+  if (!invitedUser.email || !external.emails.includes(invitedUser.email)) {
+    throw createInvalidInputError('Invited email does not match emails from external provider');
   }
-  const owner = await findOwner(tx, external);
-  if (owner && owner !== invited.id) {
+  const owner = await findIdentityOwnerId(tx, external);
+  if (owner && owner !== invitedUser.id) {
     throw authErrors.identityAlreadyExists({ message: 'Identity is already linked to another user' });
   }
-  const joined = await writeIdentity(ctx, tx, invited, external);
-  const cleared = await keepOnlyIdentity(tx, joined, external);
-  const user = await changeUser(tx, cleared, { emailConfirmedAt: ctx.clock() });
+  const linkedUser = await storeSignInIdentity(ctx, tx, invitedUser, external);
+  const strippedUser = await stripAccountToIdentity(tx, linkedUser, external);
+  const user = await updateUserRow(tx, strippedUser, { emailConfirmedAt: ctx.clock() });
   const traits = { provider: external.provider };
-  await recordEvents(ctx, tx, [{ action: 'invite_accepted', actor: user, traits }]);
+  await recordAuditEvents(ctx, tx, [{ action: 'invite_accepted', actor: user, traits }]);
   await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
   return { user };
 }

@@ -1,17 +1,17 @@
 import { isUuid } from '../../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
-import { about, authErrors } from '../../../../errors.ts';
+import { authErrors, createInputErrorDetails } from '../../../../errors.ts';
 import { authorize } from '../../../../permissions.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
-import { confirmsAtOnce } from '../../../people/email-address.ts';
-import { changeUser, isProved } from '../../../people/identity.ts';
-import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
-import { recordEvents } from '../../../shared/audit.ts';
-import { findFreeAddress } from './external-account.ts';
+import { isAddressAutoConfirmed } from '../../../people/email-address.ts';
+import { hasVerifiedEmail, updateUserRow } from '../../../people/identity.ts';
+import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts';
+import { recordAuditEvents } from '../../../shared/audit.ts';
+import { keepEmailIfUnused } from './external-account.ts';
 
 type Identity = UserRow['identities'][number];
 
@@ -19,7 +19,10 @@ type Identity = UserRow['identities'][number];
 export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identityId: string }) {
   const owner = await authorize(ctx, 'identity:unlink-own');
   if (!isUuid(identityId)) {
-    throw authErrors.validationFailed({ status: 404, ...about('identity_id must be an UUID', 'identityId') });
+    throw authErrors.validationFailed({
+      status: 404,
+      ...createInputErrorDetails('identity_id must be an UUID', 'identityId'),
+    });
   }
   const user = await ctx.db.$transaction(async (tx) => {
     const before = await lockUser(ctx, tx, owner.id);
@@ -30,10 +33,10 @@ export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identit
       provider: identity.provider,
       provider_id: identity.providerId,
     };
-    await recordEvents(ctx, tx, [{ action: 'identity_unlinked', actor: after, traits }]);
+    await recordAuditEvents(ctx, tx, [{ action: 'identity_unlinked', actor: after, traits }]);
     if (ctx.settings.mail.notifiesIdentityUnlinked && before.email) {
-      const unlinked = { userId: before.id, email: before.email, provider: identity.provider };
-      await enqueueMail(ctx, tx, createIdentityUnlinkedMail(unlinked));
+      const mailDetails = { userId: before.id, email: before.email, provider: identity.provider };
+      await enqueueMail(ctx, tx, createIdentityUnlinkedMail(mailDetails));
     }
     return after;
   });
@@ -42,7 +45,7 @@ export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identit
 
 function chooseIdentity({ identities }: UserRow, id: string): Identity {
   if (identities.length <= 1) throw authErrors.singleIdentityNotDeletable();
-  const identity = identities.find((one) => one.id === id);
+  const identity = identities.find((candidate) => candidate.id === id);
   if (!identity) throw authErrors.identityNotFound();
   return identity;
 }
@@ -51,34 +54,34 @@ async function remove(ctx: AuthContext, tx: Transaction, user: UserRow, identity
   await tx.identity.deleteMany({ where: { id: identity.id } });
   const identities = user.identities.filter(({ id }) => id !== identity.id);
   if (identity.provider === 'phone') {
-    return endPendingChanges(
+    return cancelPendingUserChanges(
       tx,
-      await changeUser(tx, user, { identities, phone: null, phoneConfirmedAt: null }),
+      await updateUserRow(tx, user, { identities, phone: null, phoneConfirmedAt: null }),
     );
   }
   const isAlone = user.email === identity.email && !identities.some(({ email }) => email === user.email);
-  if (!isAlone) return changeUser(tx, user, { identities });
+  if (!isAlone) return updateUserRow(tx, user, { identities });
   const { email, isProved: isProvedThere } = await findSuccessor(tx, identities);
-  const isConfirmed = email !== null && confirmsAtOnce(ctx, 'email', isProvedThere);
+  const isConfirmed = email !== null && isAddressAutoConfirmed(ctx, 'email', isProvedThere);
   await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
-  const changed = await changeUser(tx, user, {
+  const updatedUser = await updateUserRow(tx, user, {
     identities,
     email,
     emailConfirmedAt: isConfirmed ? (user.emailConfirmedAt ?? ctx.clock()) : null,
     userMetadata: mergeMetadata(user.userMetadata, { email_verified: isConfirmed }),
   });
-  return endPendingChanges(tx, changed);
+  return cancelPendingUserChanges(tx, updatedUser);
 }
 
 /** The user's next address, a verified one first. Refused when other users have taken all of them. */
 async function findSuccessor(tx: Transaction, identities: readonly Identity[]) {
   const candidates = identities
     .filter(({ email }) => email !== null)
-    .map(({ email, identityData }) => ({ email, isProved: isProved(identityData) }))
+    .map(({ email, identityData }) => ({ email, isProved: hasVerifiedEmail(identityData) }))
     .sort((a, b) => Number(b.isProved) - Number(a.isProved));
   if (candidates.length === 0) return { email: null, isProved: false };
   for (const candidate of candidates) {
-    if (await findFreeAddress(tx, candidate.email)) return candidate;
+    if (await keepEmailIfUnused(tx, candidate.email)) return candidate;
   }
   throw authErrors.emailConflictIdentityNotDeletable();
 }

@@ -1,24 +1,29 @@
 import { z } from 'zod';
-import { id, listEmails, onlyEmail, text } from '../protocol/claims.ts';
-import { type Provider, profileAt } from '../protocol/provider.ts';
+import {
+  listEmails,
+  optionalTextClaim,
+  providerUserIdClaim,
+  toSingleProviderEmail,
+} from '../protocol/claims.ts';
+import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
 
 const flag = z.boolean().default(false);
 
-const avatar = z.object({ href: text }).nullish();
+const avatar = z.object({ href: optionalTextClaim }).nullish();
 const bitbucketUser = z.object({
   uuid: z.string().min(1),
-  display_name: text,
+  display_name: optionalTextClaim,
   avatar,
   links: z.object({ avatar }).nullish(),
 });
 const bitbucketEmails = z
-  .object({ values: z.array(z.object({ email: text, is_confirmed: flag, is_primary: flag })) })
+  .object({ values: z.array(z.object({ email: optionalTextClaim, is_confirmed: flag, is_primary: flag })) })
   .nullable();
 
 /** Users may permit an app to sign them in without permitting it to read their addresses. */
 const mayBeWithheld = { mayBeWithheld: true } as const;
 
-export const bitbucket: Provider = {
+export const bitbucketProvider: ExternalProviderDefinition = {
   authorize: 'https://bitbucket.org/site/oauth2/authorize',
   token: 'https://bitbucket.org/site/oauth2/access_token',
   issuer: 'https://api.bitbucket.org',
@@ -39,44 +44,49 @@ export const bitbucket: Provider = {
 };
 
 const flyUser = z.object({
-  user_id: id,
-  user_name: text,
-  email: text,
-  resource_owner_id: text,
-  organizations: z.array(z.object({ id, role: text })).nullish(),
+  user_id: providerUserIdClaim,
+  user_name: optionalTextClaim,
+  email: optionalTextClaim,
+  resource_owner_id: optionalTextClaim,
+  organizations: z.array(z.object({ id: providerUserIdClaim, role: optionalTextClaim })).nullish(),
   application: z.record(z.string(), z.unknown()).nullish(),
   scope: z.array(z.string()).nullish(),
   created_at: z.number().nullish(),
 });
 
 /** Returns an alias that forwards to the user's address, which Fly has confirmed. */
-export const fly: Provider = {
+export const flyProvider: ExternalProviderDefinition = {
   authorize: 'https://api.fly.io/oauth/authorize',
   token: 'https://api.fly.io/oauth/token',
   issuer: 'https://api.fly.io',
   scopes: ['read'],
-  readProfile: profileAt(
+  readProfile: createProfileReader(
     'https://api.fly.io/oauth/token/info',
     flyUser,
     ({ user_id: sub, user_name: full_name, email, ...custom_claims }) => ({
       sub,
-      emails: onlyEmail(email, true),
+      emails: toSingleProviderEmail(email, true),
       claims: { full_name, custom_claims },
     }),
   ),
 };
 
-const githubUser = z.object({ id, login: text, name: text, avatar_url: text });
+const githubUser = z.object({
+  id: providerUserIdClaim,
+  login: optionalTextClaim,
+  name: optionalTextClaim,
+  avatar_url: optionalTextClaim,
+});
 const githubEmails = z
-  .array(z.object({ email: text, verified: z.boolean(), primary: z.boolean() }))
+  .array(z.object({ email: optionalTextClaim, verified: z.boolean(), primary: z.boolean() }))
   .nullable();
 
 /** Enterprise servers have the API below a path of their own. */
 function githubApi(path: string) {
-  return { home: `https://api.github.com${path}`, moved: `/api/v3${path}` };
+  return { home: `https://api.github.com${path}`, pathBelowBaseUrl: `/api/v3${path}` };
 }
 
-export const github: Provider = {
+export const githubProvider: ExternalProviderDefinition = {
   authorize: 'https://github.com/login/oauth/authorize',
   token: 'https://github.com/login/oauth/access_token',
   issuer: githubApi(''),
@@ -91,10 +101,16 @@ export const github: Provider = {
   },
 };
 
-const gitlabUser = z.object({ id, email: text, confirmed_at: text, name: text, avatar_url: text });
-const gitlabEmails = z.array(z.object({ email: text })).nullable();
+const gitlabUser = z.object({
+  id: providerUserIdClaim,
+  email: optionalTextClaim,
+  confirmed_at: optionalTextClaim,
+  name: optionalTextClaim,
+  avatar_url: optionalTextClaim,
+});
+const gitlabEmails = z.array(z.object({ email: optionalTextClaim })).nullable();
 
-export const gitlab: Provider = {
+export const gitlabProvider: ExternalProviderDefinition = {
   authorize: 'https://gitlab.com/oauth/authorize',
   token: 'https://gitlab.com/oauth/token',
   issuer: 'https://gitlab.com',
@@ -109,7 +125,7 @@ export const gitlab: Provider = {
         ...others
           .filter(({ email }) => email !== me.email)
           .map(({ email }) => ({ email, verified: false, primary: false })),
-        ...onlyEmail(me.email, Boolean(me.confirmed_at)),
+        ...toSingleProviderEmail(me.email, Boolean(me.confirmed_at)),
       ],
       claims: { name: me.name, picture: me.avatar_url },
     };

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { id, onlyEmail, text } from '../protocol/claims.ts';
-import { type Provider, profileAt } from '../protocol/provider.ts';
+import { optionalTextClaim, providerUserIdClaim, toSingleProviderEmail } from '../protocol/claims.ts';
+import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
 
 const discordUser = z.object({
-  id,
+  id: providerUserIdClaim,
   username: z.string(),
   discriminator: z.string().default('0'),
-  global_name: text,
-  avatar: text,
-  email: text,
+  global_name: optionalTextClaim,
+  avatar: optionalTextClaim,
+  email: optionalTextClaim,
   verified: z.boolean().nullish(),
 });
 
-export const discord: Provider = {
+export const discordProvider: ExternalProviderDefinition = {
   authorize: 'https://discord.com/api/oauth2/authorize',
   token: 'https://discord.com/api/oauth2/token',
   issuer: 'https://discord.com/api',
   scopes: ['email', 'identify'],
-  readProfile: profileAt('https://discord.com/api/users/@me', discordUser, (me) => ({
+  readProfile: createProfileReader('https://discord.com/api/users/@me', discordUser, (me) => ({
     sub: me.id,
-    emails: onlyEmail(me.email, me.verified === true),
+    emails: toSingleProviderEmail(me.email, me.verified === true),
     claims: {
       name: `${me.username}#${me.discriminator}`,
       full_name: me.username,
@@ -43,20 +43,25 @@ function toAvatar({ id: userId, discriminator, avatar }: z.output<typeof discord
 const spotifyImage = z.object({ url: z.string(), width: z.number().nullish() });
 
 /** Does not verify the addresses of its users. */
-export const spotify: Provider = {
+export const spotifyProvider: ExternalProviderDefinition = {
   authorize: 'https://accounts.spotify.com/authorize',
   token: 'https://accounts.spotify.com/api/token',
   issuer: 'https://api.spotify.com',
   scopes: ['user-read-email'],
   authentication: 'basic',
-  readProfile: profileAt(
+  readProfile: createProfileReader(
     'https://api.spotify.com/v1/me',
-    z.object({ id, email: text, display_name: text, images: z.array(spotifyImage).nullish() }),
+    z.object({
+      id: providerUserIdClaim,
+      email: optionalTextClaim,
+      display_name: optionalTextClaim,
+      images: z.array(spotifyImage).nullish(),
+    }),
     (me) => {
       const [largest] = (me.images ?? []).toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
       return {
         sub: me.id,
-        emails: onlyEmail(me.email, false),
+        emails: toSingleProviderEmail(me.email, false),
         claims: { name: me.display_name, picture: largest?.url },
       };
     },
@@ -64,21 +69,21 @@ export const spotify: Provider = {
 };
 
 const twitchUser = z.object({
-  id,
+  id: providerUserIdClaim,
   login: z.string(),
-  display_name: text,
-  email: text,
-  profile_image_url: text,
-  broadcaster_type: text,
-  description: text,
-  type: text,
-  offline_image_url: text,
+  display_name: optionalTextClaim,
+  email: optionalTextClaim,
+  profile_image_url: optionalTextClaim,
+  broadcaster_type: optionalTextClaim,
+  description: optionalTextClaim,
+  type: optionalTextClaim,
+  offline_image_url: optionalTextClaim,
   view_count: z.number().nullish(),
 });
 
 const twitchUsers = z.object({ data: z.tuple([twitchUser], z.unknown()) });
 
-export const twitch: Provider = {
+export const twitchProvider: ExternalProviderDefinition = {
   authorize: 'https://id.twitch.tv/oauth2/authorize',
   token: 'https://id.twitch.tv/oauth2/token',
   issuer: 'https://api.twitch.tv',
@@ -89,7 +94,7 @@ export const twitch: Provider = {
     const { broadcaster_type, description, type, offline_image_url, view_count } = me;
     return {
       sub: me.id,
-      emails: onlyEmail(me.email, true),
+      emails: toSingleProviderEmail(me.email, true),
       claims: {
         name: me.login,
         nickname: me.display_name,
@@ -102,28 +107,28 @@ export const twitch: Provider = {
 };
 
 const twitterUser = z.object({
-  id,
-  name: text,
-  username: text,
-  confirmed_email: text,
-  profile_image_url: text,
-  url: text,
+  id: providerUserIdClaim,
+  name: optionalTextClaim,
+  username: optionalTextClaim,
+  confirmed_email: optionalTextClaim,
+  profile_image_url: optionalTextClaim,
+  url: optionalTextClaim,
 });
 
 /** Uses OAuth 2; the numeric ids are the same as in OAuth 1. */
-export const twitter: Provider = {
+export const twitterProvider: ExternalProviderDefinition = {
   authorize: 'https://x.com/i/oauth2/authorize',
   token: 'https://api.x.com/2/oauth2/token',
   issuer: 'https://api.x.com',
   scopes: ['users.email', 'tweet.read', 'users.read', 'offline.access'],
   authentication: 'basic',
   needsPkce: true,
-  readProfile: profileAt(
+  readProfile: createProfileReader(
     'https://api.x.com/2/users/me',
     z.object({ data: twitterUser }),
     ({ data: me }) => ({
       sub: me.id,
-      emails: onlyEmail(me.confirmed_email, true),
+      emails: toSingleProviderEmail(me.confirmed_email, true),
       claims: {
         name: me.name,
         preferred_username: me.username,

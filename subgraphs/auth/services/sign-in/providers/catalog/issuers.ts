@@ -1,14 +1,14 @@
-import type { Claims, ReadIssuer } from '../protocol/provider.ts';
+import type { ProviderClaims, ReadDiscoveryIssuer } from '../protocol/provider.ts';
 
 const googleIssuers = ['https://accounts.google.com', 'accounts.google.com'];
 
 /** Google documents two forms of its issuer. Any other provider has to use the expected one. */
-export function matchIssuer(expected: string, { iss }: Claims): string {
-  const isGoogle = expected === googleIssuers[0] && googleIssuers.some((form) => form === iss);
-  return isGoogle ? String(iss) : expected;
+export function matchIdTokenIssuer(expectedIssuer: string, { iss }: ProviderClaims): string {
+  const isGoogle = expectedIssuer === googleIssuers[0] && googleIssuers.some((form) => form === iss);
+  return isGoogle ? String(iss) : expectedIssuer;
 }
 
-export const azureHome = 'https://login.microsoftonline.com/common';
+export const azureDefaultBaseUrl = 'https://login.microsoftonline.com/common';
 
 /** Hosts of Microsoft's public and national clouds, which issue tokens under their own name. */
 const clouds = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
@@ -21,7 +21,7 @@ const tenantIssuer = new RegExp(`^https://([a-z.]+)/(${guid})/v2\\.0$`);
 const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /** Tenants whose users sign in at an authority of several tenants. */
-const shared: Readonly<Record<string, (tenant: string) => boolean>> = {
+const sharedTenants: Readonly<Record<string, (tenant: string) => boolean>> = {
   common: () => true,
   organizations: (tenant) => tenant !== consumers,
   consumers: (tenant) => tenant === consumers,
@@ -34,13 +34,13 @@ const shared: Readonly<Record<string, (tenant: string) => boolean>> = {
  */
 export async function findAzureIssuer(
   base: string | undefined,
-  { iss }: Claims,
-  readIssuer: ReadIssuer,
+  { iss }: ProviderClaims,
+  readIssuer: ReadDiscoveryIssuer,
 ): Promise<string> {
-  const { hostname, pathname } = new URL(base ?? azureHome);
-  const usual = `${base ?? azureHome}/v2.0`;
+  const { hostname, pathname } = new URL(base ?? azureDefaultBaseUrl);
+  const usual = `${base ?? azureDefaultBaseUrl}/v2.0`;
   const tenant = pathname.slice(1).toLowerCase();
-  const mayIssue = clouds.includes(hostname) && Object.hasOwn(shared, tenant) && shared[tenant];
+  const mayIssue = clouds.includes(hostname) && Object.hasOwn(sharedTenants, tenant) && sharedTenants[tenant];
   if (mayIssue) return matchTenant(hostname, iss, mayIssue) ?? usual;
   if (iss === usual) return usual;
   return issuerOfTenant(hostname, tenant) ?? (await readIssuer(usual)) ?? usual;

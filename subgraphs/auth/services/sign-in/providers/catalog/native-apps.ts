@@ -1,32 +1,34 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import {
-  emailClaims,
-  id,
-  isTrue,
+  emailClaimSchemas,
+  isTrueClaim,
   joinNames,
-  nameClaims,
-  onlyEmail,
-  subject,
-  text,
-  tokenClaims,
+  nameClaimSchemas,
+  optionalTextClaim,
+  pickIdTokenAudienceAndTimes,
+  providerUserIdClaim,
+  subjectClaim,
+  toSingleProviderEmail,
 } from '../protocol/claims.ts';
-import type { Claims, Profile, Provider } from '../protocol/provider.ts';
+import type { ExternalProviderDefinition, ProviderClaims, ProviderProfile } from '../protocol/provider.ts';
 
 const appleClaims = z.looseObject({
-  sub: subject,
-  email: text,
+  sub: subjectClaim,
+  email: optionalTextClaim,
   is_private_email: z.unknown().optional(),
   auth_time: z.unknown().optional(),
   transfer_sub: z.unknown().optional(),
 });
 
-const appleForm = z.object({ name: z.object({ firstName: text, lastName: text }).nullish() });
+const appleForm = z.object({
+  name: z.object({ firstName: optionalTextClaim, lastName: optionalTextClaim }).nullish(),
+});
 
 const appleIssuers = ['https://appleid.apple.com', 'https://account.apple.com'];
 
 /** Answers with a form that the browser posts. The form contains the name, and only at the first sign-in. */
-export const apple: Provider = {
+export const appleProvider: ExternalProviderDefinition = {
   authorize: 'https://appleid.apple.com/auth/authorize',
   token: 'https://appleid.apple.com/auth/token',
   issuer: 'https://appleid.apple.com',
@@ -38,17 +40,17 @@ export const apple: Provider = {
     keys: 'https://appleid.apple.com/auth/keys',
     findIssuer: (base, { iss }) =>
       base ?? appleIssuers.find((issuer) => issuer === iss) ?? 'https://appleid.apple.com',
-    required: true,
+    isRequired: true,
   },
   readProfile: async ({ idClaims, userForm }) => {
     const { sub, email, is_private_email, auth_time, transfer_sub } = appleClaims.parse(idClaims);
     return {
       sub,
-      emails: onlyEmail(email, true),
+      emails: toSingleProviderEmail(email, true),
       claims: {
         ...readAppleName(userForm),
         custom_claims: {
-          is_private_email: is_private_email === undefined ? undefined : isTrue(is_private_email),
+          is_private_email: is_private_email === undefined ? undefined : isTrueClaim(is_private_email),
           auth_time,
           transfer_sub,
         },
@@ -69,17 +71,22 @@ function readAppleName(form: string | null) {
 }
 
 const facebookUser = z.object({
-  id,
-  email: text,
-  first_name: text,
-  last_name: text,
-  name: text,
-  picture: z.object({ data: z.object({ url: text }).nullish() }).nullish(),
+  id: providerUserIdClaim,
+  email: optionalTextClaim,
+  first_name: optionalTextClaim,
+  last_name: optionalTextClaim,
+  name: optionalTextClaim,
+  picture: z.object({ data: z.object({ url: optionalTextClaim }).nullish() }).nullish(),
 });
 
-const limitedLogin = z.object({ sub: subject, email: text, ...nameClaims, picture: text });
+const limitedLogin = z.object({
+  sub: subjectClaim,
+  email: optionalTextClaim,
+  ...nameClaimSchemas,
+  picture: optionalTextClaim,
+});
 
-export const facebook: Provider = {
+export const facebookProvider: ExternalProviderDefinition = {
   authorize: 'https://www.facebook.com/dialog/oauth',
   token: 'https://graph.facebook.com/oauth/access_token',
   issuer: 'https://graph.facebook.com',
@@ -87,7 +94,7 @@ export const facebook: Provider = {
   idToken: {
     keys: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
     findIssuer: (base) => base ?? 'https://www.facebook.com',
-    required: false,
+    isRequired: false,
     onlyFromApps: true,
     skipsNonce: true,
   },
@@ -95,12 +102,12 @@ export const facebook: Provider = {
     if (!accessToken) return readLimitedLogin(idClaims);
     const query = {
       fields: 'email,first_name,last_name,name,picture',
-      appsecret_proof: proveSecret(configuration.secret ?? '', accessToken),
+      appsecret_proof: createFacebookSecretProof(configuration.secret ?? '', accessToken),
     };
     const me = facebookUser.parse(await get('https://graph.facebook.com/me', { query }));
     return {
       sub: me.id,
-      emails: onlyEmail(me.email, true),
+      emails: toSingleProviderEmail(me.email, true),
       claims: {
         name: joinNames(me.first_name, me.last_name),
         nickname: me.name,
@@ -112,31 +119,36 @@ export const facebook: Provider = {
 };
 
 /** Limited Login of apps brings an id_token, but no access token to request the profile with. */
-function readLimitedLogin(idClaims: Claims | null): Profile {
+function readLimitedLogin(idClaims: ProviderClaims | null): ProviderProfile {
   const { sub, email, ...claims } = limitedLogin.parse(idClaims);
-  return { sub, emails: onlyEmail(email, true), claims };
+  return { sub, emails: toSingleProviderEmail(email, true), claims };
 }
 
 /** Proves to Facebook that the token is used by the app that it was issued to. */
-export function proveSecret(secret: string, accessToken: string): string {
+export function createFacebookSecretProof(secret: string, accessToken: string): string {
   return createHmac('sha256', secret).update(accessToken).digest('hex');
 }
 
 const kakaoUser = z.object({
-  id,
+  id: providerUserIdClaim,
   kakao_account: z
     .object({
-      profile: z.object({ nickname: text, profile_image_url: text }).nullish(),
-      email: text,
+      profile: z.object({ nickname: optionalTextClaim, profile_image_url: optionalTextClaim }).nullish(),
+      email: optionalTextClaim,
       is_email_valid: z.boolean().nullish(),
       is_email_verified: z.boolean().nullish(),
     })
     .nullish(),
 });
 
-const kakaoClaims = z.object({ sub: subject, email: text, nickname: text, picture: text });
+const kakaoClaims = z.object({
+  sub: subjectClaim,
+  email: optionalTextClaim,
+  nickname: optionalTextClaim,
+  picture: optionalTextClaim,
+});
 
-export const kakao: Provider = {
+export const kakaoProvider: ExternalProviderDefinition = {
   authorize: 'https://kauth.kakao.com/oauth/authorize',
   token: 'https://kauth.kakao.com/oauth/token',
   issuer: 'https://kapi.kakao.com',
@@ -144,7 +156,7 @@ export const kakao: Provider = {
   idToken: {
     keys: 'https://kauth.kakao.com/.well-known/jwks.json',
     findIssuer: (base) => base ?? 'https://kauth.kakao.com',
-    required: false,
+    isRequired: false,
     onlyFromApps: true,
     alsoReadsProfile: true,
   },
@@ -156,35 +168,40 @@ export const kakao: Provider = {
   },
 };
 
-function readKakaoUser({ id: sub, kakao_account }: z.output<typeof kakaoUser>): Profile {
+function readKakaoUser({ id: sub, kakao_account }: z.output<typeof kakaoUser>): ProviderProfile {
   const { profile, email, is_email_valid: valid, is_email_verified: verified } = kakao_account ?? {};
   return {
     sub,
-    emails: onlyEmail(email, valid === true && verified === true),
+    emails: toSingleProviderEmail(email, valid === true && verified === true),
     claims: toKakaoNames(profile?.nickname, profile?.profile_image_url),
   };
 }
 
 /** The id_token does not say whether the address is verified, nor does another user's access token. */
-function readKakaoClaims(idClaims: Claims): Profile {
+function readKakaoClaims(idClaims: ProviderClaims): ProviderProfile {
   const { sub, email, nickname, picture } = kakaoClaims.parse(idClaims);
-  return { sub, emails: onlyEmail(email, false), claims: toKakaoNames(nickname, picture) };
+  return { sub, emails: toSingleProviderEmail(email, false), claims: toKakaoNames(nickname, picture) };
 }
 
-type Text = z.output<typeof text>;
+type Text = z.output<typeof optionalTextClaim>;
 
-function toKakaoNames(nickname: Text, picture: Text): Claims {
+function toKakaoNames(nickname: Text, picture: Text): ProviderClaims {
   return { name: nickname, preferred_username: nickname, user_name: nickname, picture };
 }
 
 const snapchatUser = z.object({
-  externalId: id,
-  displayName: text,
-  bitmoji: z.object({ avatar: text }).nullish(),
-  email: text,
+  externalId: providerUserIdClaim,
+  displayName: optionalTextClaim,
+  bitmoji: z.object({ avatar: optionalTextClaim }).nullish(),
+  email: optionalTextClaim,
 });
 
-const snapchatClaims = z.object({ sub: subject, ...emailClaims, name: text, picture: text });
+const snapchatClaims = z.object({
+  sub: subjectClaim,
+  ...emailClaimSchemas,
+  name: optionalTextClaim,
+  picture: optionalTextClaim,
+});
 
 const snapchatQuery = '{me { externalId displayName bitmoji { avatar id } email } }';
 
@@ -195,7 +212,7 @@ function snapchatScope(name: string) {
 const snapchatIssuer = 'https://accounts.snapchat.com/accounts/oauth2/token';
 
 /** Seldom returns an address: see SVC_EXTERNAL_SNAPCHAT_EMAIL_OPTIONAL. */
-export const snapchat: Provider = {
+export const snapchatProvider: ExternalProviderDefinition = {
   authorize: 'https://accounts.snapchat.com/accounts/oauth2/auth',
   token: 'https://accounts.snapchat.com/accounts/oauth2/token',
   issuer: snapchatIssuer,
@@ -204,7 +221,7 @@ export const snapchat: Provider = {
     snapchatScope('user.display_name'),
     snapchatScope('user.bitmoji.avatar'),
   ],
-  idToken: { findIssuer: (base) => base ?? snapchatIssuer, required: false, onlyFromApps: true },
+  idToken: { findIssuer: (base) => base ?? snapchatIssuer, isRequired: false, onlyFromApps: true },
   readProfile: async ({ get, accessToken, idClaims }) => {
     if (!accessToken) return readSnapchatClaims(idClaims);
     const answer = await get('https://kit.snapchat.com/v1/me', { query: { query: snapchatQuery } });
@@ -212,14 +229,14 @@ export const snapchat: Provider = {
     const { externalId, displayName, bitmoji, email } = me;
     return {
       sub: externalId,
-      emails: onlyEmail(email, true),
+      emails: toSingleProviderEmail(email, true),
       claims: { name: displayName, slug: displayName, picture: bitmoji?.avatar },
     };
   },
 };
 
-function readSnapchatClaims(idClaims: Claims | null): Profile {
+function readSnapchatClaims(idClaims: ProviderClaims | null): ProviderProfile {
   const { sub, email, email_verified: verified, name, picture } = snapchatClaims.parse(idClaims);
-  const claims = { ...tokenClaims(idClaims), name, slug: name, picture };
-  return { sub, emails: onlyEmail(email, isTrue(verified)), claims };
+  const claims = { ...pickIdTokenAudienceAndTimes(idClaims), name, slug: name, picture };
+  return { sub, emails: toSingleProviderEmail(email, isTrueClaim(verified)), claims };
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import {
-  claimsBeside,
-  emailClaims,
-  id,
-  isTrue,
+  emailClaimSchemas,
+  isTrueClaim,
   joinNames,
-  nameClaims,
-  onlyEmail,
-  subject,
-  text,
-  tokenClaims,
+  nameClaimSchemas,
+  omitTechnicalAndMappedClaims,
+  optionalTextClaim,
+  pickIdTokenAudienceAndTimes,
+  providerUserIdClaim,
+  subjectClaim,
+  toSingleProviderEmail,
 } from '../protocol/claims.ts';
-import { type Provider, profileAt } from '../protocol/provider.ts';
-import { azureHome, findAzureIssuer, matchIssuer } from './issuers.ts';
+import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
+import { azureDefaultBaseUrl, findAzureIssuer, matchIdTokenIssuer } from './issuers.ts';
 
 const azureClaims = z.looseObject({
-  sub: subject,
-  email: text,
+  sub: subjectClaim,
+  email: optionalTextClaim,
   xms_edov: z.unknown().optional(),
-  name: text,
-  preferred_username: text,
+  name: optionalTextClaim,
+  preferred_username: optionalTextClaim,
 });
 
 /** Claims that are mapped to a place of their own. */
@@ -27,69 +27,81 @@ const azureMapped = ['name', 'preferred_username'];
 const keycloakMapped = ['name', 'email', 'email_verified'];
 
 /** Without a configured tenant it accepts users of any tenant, each of which is an issuer of its own. */
-export const azure: Provider = {
+export const azureProvider: ExternalProviderDefinition = {
   authorize: belowTenant('/oauth2/v2.0/authorize'),
   token: belowTenant('/oauth2/v2.0/token'),
   issuer: belowTenant('/v2.0'),
   scopes: ['openid', 'profile', 'email'],
-  idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findAzureIssuer, required: true },
+  idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findAzureIssuer, isRequired: true },
   readProfile: async ({ idClaims }) => {
     const { sub, email, xms_edov, name, preferred_username } = azureClaims.parse(idClaims);
     // A tenant's administrator may enter any address. The claim says whether the tenant owns its domain, but
     // tenants send it only to apps that request it; by the contract the others are trusted.
-    const isProved = xms_edov === undefined || isTrue(xms_edov);
+    const isProved = xms_edov === undefined || isTrueClaim(xms_edov);
     return {
       sub,
-      emails: onlyEmail(email, isProved),
-      claims: { name, preferred_username, custom_claims: claimsBeside(idClaims ?? {}, azureMapped) },
+      emails: toSingleProviderEmail(email, isProved),
+      claims: {
+        name,
+        preferred_username,
+        custom_claims: omitTechnicalAndMappedClaims(idClaims ?? {}, azureMapped),
+      },
     };
   },
 };
 
 function belowTenant(path: string) {
-  return { home: azureHome + path, moved: path };
+  return { home: azureDefaultBaseUrl + path, pathBelowBaseUrl: path };
 }
 
 const googleUser = z.object({
-  sub: id.optional(),
-  id: id.optional(),
-  ...emailClaims,
+  sub: providerUserIdClaim.optional(),
+  id: providerUserIdClaim.optional(),
+  ...emailClaimSchemas,
   verified_email: z.unknown().optional(),
-  ...nameClaims,
-  picture: text,
-  locale: text,
-  hd: text,
+  ...nameClaimSchemas,
+  picture: optionalTextClaim,
+  locale: optionalTextClaim,
+  hd: optionalTextClaim,
 });
 
-export const google: Provider = {
+export const googleProvider: ExternalProviderDefinition = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   issuer: 'https://accounts.google.com',
   scopes: ['email', 'profile'],
   idToken: {
     keys: 'https://www.googleapis.com/oauth2/v3/certs',
-    findIssuer: (base, claimed) => matchIssuer(base ?? 'https://accounts.google.com', claimed),
-    required: false,
+    findIssuer: (base, claimed) => matchIdTokenIssuer(base ?? 'https://accounts.google.com', claimed),
+    isRequired: false,
   },
   readProfile: async ({ idClaims, get }) => {
     const me = googleUser.parse(idClaims ?? (await get('https://www.googleapis.com/userinfo/v2/me')));
     const { name, given_name, family_name, picture, locale, hd } = me;
     return {
-      sub: id.parse(me.sub ?? me.id),
-      emails: onlyEmail(me.email, isTrue(me.email_verified) || isTrue(me.verified_email)),
+      sub: providerUserIdClaim.parse(me.sub ?? me.id),
+      emails: toSingleProviderEmail(
+        me.email,
+        isTrueClaim(me.email_verified) || isTrueClaim(me.verified_email),
+      ),
       claims: { name, given_name, family_name, picture, locale, custom_claims: { hd } },
     };
   },
 };
 
-const keycloakUser = z.looseObject({ sub: subject, ...emailClaims, ...nameClaims, preferred_username: text });
+const keycloakUser = z.looseObject({
+  sub: subjectClaim,
+  ...emailClaimSchemas,
+  ...nameClaimSchemas,
+  preferred_username: optionalTextClaim,
+});
 
 /** Keycloak is self-hosted: all paths are below the realm's URL in the settings. */
 function belowRealm(path: string) {
-  return { home: '', moved: path };
+  return { home: '', pathBelowBaseUrl: path };
 }
 
-export const keycloak: Provider = {
+export const keycloakProvider: ExternalProviderDefinition = {
   authorize: belowRealm('/protocol/openid-connect/auth'),
   token: belowRealm('/protocol/openid-connect/token'),
   issuer: belowRealm(''),
@@ -97,7 +109,7 @@ export const keycloak: Provider = {
   idToken: {
     keys: belowRealm('/protocol/openid-connect/certs'),
     findIssuer: (base) => base ?? '',
-    required: false,
+    isRequired: false,
   },
   readProfile: async ({ get, accessToken, idClaims }) => {
     const answer = accessToken ? await get(belowRealm('/protocol/openid-connect/userinfo')) : idClaims;
@@ -106,28 +118,28 @@ export const keycloak: Provider = {
     const { sub, email, email_verified, name, given_name, family_name, preferred_username } = me;
     return {
       sub,
-      emails: onlyEmail(email, isTrue(email_verified)),
+      emails: toSingleProviderEmail(email, isTrueClaim(email_verified)),
       claims: {
-        ...(!accessToken && tokenClaims(idClaims)),
+        ...(!accessToken && pickIdTokenAudienceAndTimes(idClaims)),
         ...{ name, given_name, family_name, preferred_username },
-        custom_claims: claimsBeside(me, keycloakMapped),
+        custom_claims: omitTechnicalAndMappedClaims(me, keycloakMapped),
       },
     };
   },
 };
 
 /** Uses OpenID Connect, because LinkedIn's older scopes are closed to new apps. */
-export const linkedin: Provider = {
+export const linkedinProvider: ExternalProviderDefinition = {
   authorize: 'https://www.linkedin.com/oauth/v2/authorization',
   token: 'https://www.linkedin.com/oauth/v2/accessToken',
-  issuer: { home: 'https://www.linkedin.com/oauth', moved: '/oauth' },
+  issuer: { home: 'https://www.linkedin.com/oauth', pathBelowBaseUrl: '/oauth' },
   scopes: ['openid', 'email', 'profile'],
-  readProfile: profileAt(
+  readProfile: createProfileReader(
     'https://api.linkedin.com/v2/userinfo',
-    z.object({ sub: subject, ...emailClaims, ...nameClaims, picture: text }),
+    z.object({ sub: subjectClaim, ...emailClaimSchemas, ...nameClaimSchemas, picture: optionalTextClaim }),
     ({ sub, email, email_verified, name, given_name, family_name, picture }) => ({
       sub,
-      emails: onlyEmail(email, isTrue(email_verified)),
+      emails: toSingleProviderEmail(email, isTrueClaim(email_verified)),
       claims: { name: joinNames(given_name, family_name) ?? name, given_name, family_name, picture },
     }),
   ),
@@ -137,38 +149,38 @@ const slackId = 'https://slack.com/user_id';
 const slackTeam = 'https://slack.com/team_id';
 
 /** Uses OpenID Connect, because Slack's older endpoints are closed to new apps. */
-export const slack: Provider = {
+export const slackProvider: ExternalProviderDefinition = {
   authorize: 'https://slack.com/openid/connect/authorize',
   token: 'https://slack.com/api/openid.connect.token',
   issuer: 'https://slack.com',
   scopes: ['openid', 'email', 'profile'],
-  readProfile: profileAt(
+  readProfile: createProfileReader(
     'https://slack.com/api/openid.connect.userInfo',
     z.object({
-      ...{ ok: z.literal(true), [slackId]: subject, [slackTeam]: text },
-      ...{ ...emailClaims, name: text, picture: text },
+      ...{ ok: z.literal(true), [slackId]: subjectClaim, [slackTeam]: optionalTextClaim },
+      ...{ ...emailClaimSchemas, name: optionalTextClaim, picture: optionalTextClaim },
     }),
     (me) => ({
       sub: me[slackId],
-      emails: onlyEmail(me.email, isTrue(me.email_verified)),
+      emails: toSingleProviderEmail(me.email, isTrueClaim(me.email_verified)),
       claims: { name: me.name, picture: me.picture, custom_claims: { [slackTeam]: me[slackTeam] } },
     }),
   ),
 };
 
 const vercelClaims = z.object({
-  sub: subject,
-  global_user_id: text,
-  user_email: text,
-  user_name: text,
-  user_avatar_url: text,
+  sub: subjectClaim,
+  global_user_id: optionalTextClaim,
+  user_email: optionalTextClaim,
+  user_name: optionalTextClaim,
+  user_avatar_url: optionalTextClaim,
 });
 
 /**
  * Integrations of Vercel's marketplace. Vercel starts the sign-in there, so apps bring the id_token
  * themselves; the authorization endpoint is the original's, and Vercel documents none.
  */
-export const vercelMarketplace: Provider = {
+export const vercelMarketplaceProvider: ExternalProviderDefinition = {
   authorize: 'https://api.vercel.com/oauth/v2/authorization',
   token: 'https://api.vercel.com/v1/integrations/sso/token',
   issuer: 'https://marketplace.vercel.com',
@@ -176,7 +188,7 @@ export const vercelMarketplace: Provider = {
   idToken: {
     keys: 'https://marketplace.vercel.com/.well-known/jwks',
     findIssuer: (base) => base ?? 'https://marketplace.vercel.com',
-    required: true,
+    isRequired: true,
   },
   readProfile: async ({ idClaims }) => {
     const me = vercelClaims.parse(idClaims);
@@ -184,7 +196,7 @@ export const vercelMarketplace: Provider = {
       // `sub` differs between teams, and `global_user_id` does not. The original writes the latter with a
       // prefix.
       sub: me.global_user_id ? `global_user_id:${me.global_user_id}` : me.sub,
-      emails: onlyEmail(me.user_email, true),
+      emails: toSingleProviderEmail(me.user_email, true),
       claims: { name: me.user_name, picture: me.user_avatar_url },
     };
   },

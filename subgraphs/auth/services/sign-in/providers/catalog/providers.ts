@@ -1,38 +1,45 @@
 import type { ProviderName } from '../../../../values/provider-names.ts';
-import type { Provider } from '../protocol/provider.ts';
-import { bitbucket, fly, github, gitlab } from './code-hosts.ts';
-import { discord, spotify, twitch, twitter } from './communities.ts';
-import { apple, facebook, kakao, snapchat } from './native-apps.ts';
-import { azure, google, keycloak, linkedin, slack, vercelMarketplace } from './openid.ts';
-import { figma, notion, workos, zoom } from './work-tools.ts';
+import type { ExternalProviderDefinition } from '../protocol/provider.ts';
+import { bitbucketProvider, flyProvider, githubProvider, gitlabProvider } from './code-hosts.ts';
+import { discordProvider, spotifyProvider, twitchProvider, twitterProvider } from './communities.ts';
+import { appleProvider, facebookProvider, kakaoProvider, snapchatProvider } from './native-apps.ts';
+import {
+  azureProvider,
+  googleProvider,
+  keycloakProvider,
+  linkedinProvider,
+  slackProvider,
+  vercelMarketplaceProvider,
+} from './openid.ts';
+import { figmaProvider, notionProvider, workosProvider, zoomProvider } from './work-tools.ts';
 
 /**
  * Three providers have two names, for an older and a newer integration in the original; here they are one.
  */
-export const providers: Readonly<Record<ProviderName, Provider>> = {
-  apple,
-  azure,
-  bitbucket,
-  discord,
-  facebook,
-  figma,
-  fly,
-  github,
-  gitlab,
-  google,
-  kakao,
-  keycloak,
-  linkedin,
-  linkedin_oidc: linkedin,
-  notion,
-  slack,
-  slack_oidc: slack,
-  snapchat,
-  spotify,
-  twitch,
-  twitter,
-  vercel_marketplace: vercelMarketplace,
-  workos,
-  x: twitter,
-  zoom,
+export const builtInProviders: Readonly<Record<ProviderName, ExternalProviderDefinition>> = {
+  apple: appleProvider,
+  azure: azureProvider,
+  bitbucket: bitbucketProvider,
+  discord: discordProvider,
+  facebook: facebookProvider,
+  figma: figmaProvider,
+  fly: flyProvider,
+  github: githubProvider,
+  gitlab: gitlabProvider,
+  google: googleProvider,
+  kakao: kakaoProvider,
+  keycloak: keycloakProvider,
+  linkedin: linkedinProvider,
+  linkedin_oidc: linkedinProvider,
+  notion: notionProvider,
+  slack: slackProvider,
+  slack_oidc: slackProvider,
+  snapchat: snapchatProvider,
+  spotify: spotifyProvider,
+  twitch: twitchProvider,
+  twitter: twitterProvider,
+  vercel_marketplace: vercelMarketplaceProvider,
+  workos: workosProvider,
+  x: twitterProvider,
+  zoom: zoomProvider,
 };

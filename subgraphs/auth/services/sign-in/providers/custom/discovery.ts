@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../../../context.ts';
-import { findUrlProblem } from './find-url-problem.ts';
+import { findProviderUrlProblem } from './find-url-problem.ts';
 
 const names = z.array(z.string().max(255)).max(500).optional().catch(undefined);
 
 /** The fields of an OpenID configuration that we use or show to administrators. */
-export const discoveryShape = z.object({
+export const openidDiscoverySchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -18,30 +18,30 @@ export const discoveryShape = z.object({
   id_token_signing_alg_values_supported: names,
 });
 
-export type Discovery = z.output<typeof discoveryShape>;
+export type OpenidDiscovery = z.output<typeof openidDiscoverySchema>;
 
 /** Why an OpenID configuration cannot be used; the message is for the administrator who named its URL. */
-export class UselessDiscovery extends Error {
+export class UnusableDiscoveryError extends Error {
   override readonly name = 'UselessDiscovery';
 }
 
 type Place = { issuer: string; discoveryUrl: string | null };
 
 /** Reads a provider's OpenID configuration, whose issuer must be the one that was named. */
-export async function readDiscovery(
+export async function fetchOpenidDiscovery(
   ctx: Pick<AuthContext, 'outgoing' | 'settings'>,
   { issuer, discoveryUrl }: Place,
-): Promise<Discovery> {
+): Promise<OpenidDiscovery> {
   const address = discoveryUrl ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetchJson(ctx, address);
-  const parsed = discoveryShape.safeParse(answer);
-  if (!parsed.success) {
-    const [place = ''] = parsed.error.issues[0]?.path ?? [];
-    throw new UselessDiscovery(`has no valid ${String(place) || 'content'}`, { cause: parsed.error });
+  const result = openidDiscoverySchema.safeParse(answer);
+  if (!result.success) {
+    const [place = ''] = result.error.issues[0]?.path ?? [];
+    throw new UnusableDiscoveryError(`has no valid ${String(place) || 'content'}`, { cause: result.error });
   }
-  if (parsed.data.issuer !== issuer) throw new UselessDiscovery('is about another issuer');
-  checkEndpoints(ctx, parsed.data);
-  return parsed.data;
+  if (result.data.issuer !== issuer) throw new UnusableDiscoveryError('is about another issuer');
+  checkEndpoints(ctx, result.data);
+  return result.data;
 }
 
 async function fetchJson({ outgoing }: Pick<AuthContext, 'outgoing'>, address: string): Promise<unknown> {
@@ -50,17 +50,17 @@ async function fetchJson({ outgoing }: Pick<AuthContext, 'outgoing'>, address: s
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     return await response.json();
   } catch (cause) {
-    throw new UselessDiscovery('cannot be read', { cause });
+    throw new UnusableDiscoveryError('cannot be read', { cause });
   }
 }
 
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
 
 /** Endpoints from a provider's configuration are checked like those that an administrator enters. */
-function checkEndpoints(ctx: Pick<AuthContext, 'settings' | 'outgoing'>, found: Discovery): void {
+function checkEndpoints(ctx: Pick<AuthContext, 'settings' | 'outgoing'>, discovery: OpenidDiscovery): void {
   for (const name of endpoints) {
-    const address = found[name];
-    const problem = address === undefined ? null : findUrlProblem(ctx, address);
-    if (problem) throw new UselessDiscovery(`names a ${name} that ${problem}`);
+    const address = discovery[name];
+    const problem = address === undefined ? null : findProviderUrlProblem(ctx, address);
+    if (problem) throw new UnusableDiscoveryError(`names a ${name} that ${problem}`);
   }
 }

@@ -1,33 +1,33 @@
 import type { CustomProvider } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { CustomProviderName } from '../../../../values/provider-names.ts';
-import type { ConfiguredProvider } from '../protocol/provider.ts';
-import { type Discovery, discoveryShape, readDiscovery } from './discovery.ts';
-import { toProvider } from './to-provider.ts';
+import type { ConfiguredExternalProvider } from '../protocol/provider.ts';
+import { fetchOpenidDiscovery, type OpenidDiscovery, openidDiscoverySchema } from './discovery.ts';
+import { toProviderDefinition } from './to-provider.ts';
 
-export function isCustomName(name: string): name is CustomProviderName {
+export function isCustomProviderName(name: string): name is CustomProviderName {
   return name.startsWith('custom:');
 }
 
-export const maxIdentifierLength = 50;
+export const maxProviderIdentifierLength = 50;
 const form = /^custom:[a-z0-9]([a-z0-9:-]*[a-z0-9])?$/;
 
-export function isIdentifier(text: string): boolean {
-  return text.length <= maxIdentifierLength && form.test(text);
+export function isProviderIdentifier(text: string): boolean {
+  return text.length <= maxProviderIdentifierLength && form.test(text);
 }
 
 /** A provider that an administrator has added, enabled or not; null where there is none. */
 export async function findCustomProvider(
   ctx: AuthContext,
   name: CustomProviderName,
-): Promise<ConfiguredProvider | null> {
+): Promise<ConfiguredExternalProvider | null> {
   const { db, settings, externalUrl, outgoing, customProviderBox } = ctx;
-  if (!settings.customProvidersEnabled || !isIdentifier(name)) return null;
+  if (!settings.customProvidersEnabled || !isProviderIdentifier(name)) return null;
   const row = await db.customProvider.findUnique({ where: { identifier: name } });
   if (!row) return null;
   return {
     name,
-    provider: toProvider(row, await currentDiscovery(ctx, row)),
+    provider: toProviderDefinition(row, await currentDiscovery(ctx, row)),
     configuration: {
       enabled: row.enabled,
       clientId: [row.clientId, ...row.acceptableClientIds],
@@ -44,14 +44,15 @@ export async function findCustomProvider(
 const oneHour = 3_600_000;
 
 /** A provider's OpenID configuration: at most an hour old, or the last one that could be read. */
-async function currentDiscovery(ctx: AuthContext, row: CustomProvider): Promise<Discovery | null> {
-  const known = discoveryShape.nullable().parse(row.discovery);
+async function currentDiscovery(ctx: AuthContext, row: CustomProvider): Promise<OpenidDiscovery | null> {
+  const cachedDiscovery = openidDiscoverySchema.nullable().parse(row.discovery);
   const { issuer, discoveryUrl, discoveredAt } = row;
   const age = ctx.clock().getTime() - (discoveredAt?.getTime() ?? 0);
-  if (!known || !issuer || age < oneHour || ctx.caches.recentlyRequested.has(row.id)) return known;
+  if (!cachedDiscovery || !issuer || age < oneHour || ctx.caches.recentlyRequested.has(row.id))
+    return cachedDiscovery;
   ctx.caches.recentlyRequested.set(row.id, true);
   try {
-    const discovery = await readDiscovery(ctx, { issuer, discoveryUrl });
+    const discovery = await fetchOpenidDiscovery(ctx, { issuer, discoveryUrl });
     // Does nothing if the provider was changed in the meantime.
     await ctx.db.customProvider.updateMany({
       where: { id: row.id, updatedAt: row.updatedAt },
@@ -60,6 +61,6 @@ async function currentDiscovery(ctx: AuthContext, row: CustomProvider): Promise<
     return discovery;
   } catch (error) {
     ctx.log.warn({ err: error, provider: row.identifier }, 'an OpenID configuration could not be read again');
-    return known;
+    return cachedDiscovery;
   }
 }

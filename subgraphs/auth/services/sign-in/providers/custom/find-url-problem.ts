@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { createAddressRule } from '../../../../../../core/ports/outgoing-for-users.ts';
+import { createPublicAddressCheck } from '../../../../../../core/ports/outgoing-for-users.ts';
 import type { AuthContext } from '../../../../context.ts';
 
 const maxUrlLength = 2_048;
 
 /** Why we must not call a provider's URL or send browsers there, or null. */
-export function findUrlProblem(
+export function findProviderUrlProblem(
   { outgoing, settings }: Pick<AuthContext, 'outgoing' | 'settings'>,
   address: string,
 ): string | null {
@@ -22,11 +22,11 @@ export function findUrlProblem(
 /** Whether an address is in one of the allowed networks and not public. */
 function isInOwnNetwork(hostname: string, networks: readonly string[]): boolean {
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && createAddressRule(networks)(host) && !createAddressRule()(host);
+  return isIP(host) !== 0 && createPublicAddressCheck(networks)(host) && !createPublicAddressCheck()(host);
 }
 
 /** Whether browsers may be sent to a URL: over HTTPS, or without it to their own machine. */
-export function isSecure({ protocol, hostname }: URL): boolean {
+export function isSecureBrowserUrl({ protocol, hostname }: URL): boolean {
   const isOwnMachine = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isOwnMachine);
 }

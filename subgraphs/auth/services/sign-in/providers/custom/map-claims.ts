@@ -1,38 +1,46 @@
-import { id, isTrue, onlyEmail } from '../protocol/claims.ts';
-import type { Claims, Profile } from '../protocol/provider.ts';
+import { isTrueClaim, providerUserIdClaim, toSingleProviderEmail } from '../protocol/claims.ts';
+import type { ProviderClaims, ProviderProfile } from '../protocol/provider.ts';
 
 /** Claims that are kept under their own name. */
-const kept = [
+const mappableClaims = [
   ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'user_name'],
   ...['full_name', 'profile', 'picture', 'avatar_url', 'website', 'slug', 'gender', 'birthdate'],
   ...['zoneinfo', 'locale', 'updated_at', 'phone', 'aud', 'iat', 'exp'],
 ];
 
 /** Claims that identify a user or contain their address. */
-const identifying = ['sub', 'email', 'email_verified'];
+const identityClaims = ['sub', 'email', 'email_verified'];
 
-type Rules = { attributeMapping: Claims; customClaims: readonly string[] };
+type Rules = { attributeMapping: ProviderClaims; customClaims: readonly string[] };
 
 /**
  * A profile from a provider's claims, whatever their names. Claims of the mapping alone are custom claims.
  */
-export function mapClaims(answer: Claims, { attributeMapping, customClaims }: Rules): Profile {
-  const mapped = applyMapping(answer, attributeMapping);
-  const claims = { ...answer, ...mapped };
+export function mapClaimsToProfile(
+  answer: ProviderClaims,
+  { attributeMapping, customClaims }: Rules,
+): ProviderProfile {
+  const mappedClaims = applyMapping(answer, attributeMapping);
+  const claims = { ...answer, ...mappedClaims };
   const { email } = claims;
-  const further = Object.keys(mapped).filter((name) => !kept.includes(name) && !identifying.includes(name));
+  const further = Object.keys(mappedClaims).filter(
+    (name) => !mappableClaims.includes(name) && !identityClaims.includes(name),
+  );
   return {
-    sub: id.parse(claims.sub ?? answer.id),
-    emails: onlyEmail(typeof email === 'string' ? email : null, isTrue(claims.email_verified)),
+    sub: providerUserIdClaim.parse(claims.sub ?? answer.id),
+    emails: toSingleProviderEmail(
+      typeof email === 'string' ? email : null,
+      isTrueClaim(claims.email_verified),
+    ),
     claims: {
-      ...pick(claims, kept, (value) => typeof value !== 'object'),
-      custom_claims: { ...pick(answer, customClaims), ...pick(mapped, further) },
+      ...pick(claims, mappableClaims, (value) => typeof value !== 'object'),
+      custom_claims: { ...pick(answer, customClaims), ...pick(mappedClaims, further) },
     },
   };
 }
 
 /** A text names one of the provider's claims; anything else is the value itself. */
-function applyMapping(answer: Claims, mapping: Claims): Claims {
+function applyMapping(answer: ProviderClaims, mapping: ProviderClaims): ProviderClaims {
   const entries = Object.entries(mapping).flatMap<[string, unknown]>(([target, source]) => {
     if (typeof source !== 'string') return [[target, source]];
     return Object.hasOwn(answer, source) ? [[target, answer[source]]] : [];
@@ -40,7 +48,11 @@ function applyMapping(answer: Claims, mapping: Claims): Claims {
   return Object.fromEntries(entries);
 }
 
-function pick(claims: Claims, names: readonly string[], isWanted: (value: unknown) => boolean = () => true) {
+function pick(
+  claims: ProviderClaims,
+  names: readonly string[],
+  isWanted: (value: unknown) => boolean = () => true,
+) {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = Object.hasOwn(claims, name) ? claims[name] : undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CustomProvider } from '../../../../../../prisma/generated/auth/client.ts';
-import { matchIssuer } from '../catalog/issuers.ts';
-import type { Access, Provider } from '../protocol/provider.ts';
-import type { Discovery } from './discovery.ts';
-import { mapClaims } from './map-claims.ts';
+import { matchIdTokenIssuer } from '../catalog/issuers.ts';
+import type { ExternalProviderDefinition, ProfileReadInput } from '../protocol/provider.ts';
+import type { OpenidDiscovery } from './discovery.ts';
+import { mapClaimsToProfile } from './map-claims.ts';
 
 const profile = z.record(z.string(), z.unknown());
 
@@ -14,7 +14,10 @@ const algorithms = [
 ];
 
 /** A custom provider in a built-in one's form. An administrator's endpoints precede discovered ones. */
-export function toProvider(row: CustomProvider, discovery: Discovery | null): Provider {
+export function toProviderDefinition(
+  row: CustomProvider,
+  discovery: OpenidDiscovery | null,
+): ExternalProviderDefinition {
   const authorize = row.authorizationUrl ?? discovery?.authorization_endpoint ?? '';
   const userinfo = row.userinfoUrl ?? discovery?.userinfo_endpoint ?? null;
   const keys = row.jwksUri ?? discovery?.jwks_uri ?? null;
@@ -31,22 +34,22 @@ export function toProvider(row: CustomProvider, discovery: Discovery | null): Pr
       keys && {
         idToken: {
           keys,
-          findIssuer: (_, claimed) => matchIssuer(issuer, claimed),
-          required: row.providerType === 'oidc',
+          findIssuer: (_, unverifiedClaims) => matchIdTokenIssuer(issuer, unverifiedClaims),
+          isRequired: row.providerType === 'oidc',
           algorithms: algorithmsOf(discovery),
         },
       }),
-    readProfile: async (access) => mapClaims(await collectClaims(access, userinfo), row),
+    readProfile: async (access) => mapClaimsToProfile(await collectClaims(access, userinfo), row),
   };
 }
 
-function algorithmsOf(discovery: Discovery | null): string[] {
-  const offered = discovery?.id_token_signing_alg_values_supported;
-  return offered ? algorithms.filter((name) => offered.includes(name)) : algorithms;
+function algorithmsOf(discovery: OpenidDiscovery | null): string[] {
+  const offeredAlgorithms = discovery?.id_token_signing_alg_values_supported;
+  return offeredAlgorithms ? algorithms.filter((name) => offeredAlgorithms.includes(name)) : algorithms;
 }
 
 /** The claims of the userinfo endpoint and of the id_token, which takes precedence because it is signed. */
-async function collectClaims({ accessToken, idClaims, get }: Access, userinfo: string | null) {
+async function collectClaims({ accessToken, idClaims, get }: ProfileReadInput, userinfo: string | null) {
   if (!accessToken || userinfo === null) return idClaims ?? {};
   const claims = profile.parse(await get(userinfo));
   if (idClaims && claims.sub !== idClaims.sub) throw new Error('the userinfo is about somebody else');

@@ -1,6 +1,9 @@
-import { type ConfiguredProvider, locate } from './provider.ts';
+import { type ConfiguredExternalProvider, resolveProviderUrl } from './provider.ts';
 
-export type ClientWishes = { scopes?: string | null; parameters?: Record<string, unknown> | null };
+export type ClientAuthorizationOptions = {
+  scopes?: string | null;
+  parameters?: Record<string, unknown> | null;
+};
 
 /** Parameters that a client may not set, or that are meant for this server. */
 const ours = new Set([
@@ -10,17 +13,17 @@ const ours = new Set([
 ]);
 
 /** Parameters that clients pass under another name, because the original name is reserved. */
-const renamed = new Map([['workos_provider', 'provider']]);
+const renamedParameters = new Map([['workos_provider', 'provider']]);
 
 type FlowParameters = { state: string; challenge: string | null };
 
 /** The URL at which the browser signs in. */
 export function toAuthorizationUrl(
-  { provider, configuration }: ConfiguredProvider,
-  wishes: ClientWishes,
+  { provider, configuration }: ConfiguredExternalProvider,
+  wishes: ClientAuthorizationOptions,
   { state, challenge }: FlowParameters,
 ): string {
-  const url = new URL(locate(provider.authorize, configuration.url));
+  const url = new URL(resolveProviderUrl(provider.authorize, configuration.url));
   const requestedScopes = provider.hasFixedScopes
     ? []
     : (wishes.scopes ?? '').split(/[\s,]+/).filter(Boolean);
@@ -41,8 +44,10 @@ export function toAuthorizationUrl(
 }
 
 function passOn(parameters: Record<string, unknown>): Record<string, string> {
-  const passed = Object.entries(parameters).flatMap(([name, value]) =>
-    typeof value === 'string' && !ours.has(name.toLowerCase()) ? [[renamed.get(name) ?? name, value]] : [],
+  const parameterEntries = Object.entries(parameters).flatMap(([name, value]) =>
+    typeof value === 'string' && !ours.has(name.toLowerCase())
+      ? [[renamedParameters.get(name) ?? name, value]]
+      : [],
   );
-  return Object.fromEntries(passed);
+  return Object.fromEntries(parameterEntries);
 }

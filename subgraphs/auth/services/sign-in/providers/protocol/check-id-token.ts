@@ -12,26 +12,26 @@ import {
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
 import type { AuthContext } from '../../../../context.ts';
-import { findIssuer } from './find-issuer.ts';
-import { type Claims, type ConfiguredProvider, locate } from './provider.ts';
+import { findExpectedIdTokenIssuer } from './find-issuer.ts';
+import { type ConfiguredExternalProvider, type ProviderClaims, resolveProviderUrl } from './provider.ts';
 
 type IdTokenInput = { idToken: string | null | undefined; accessToken: string; nonce: string | null };
 
 /** Checks an id_token's signature, issuer, audience, times, nonce and access token; null if none is used. */
-export async function checkIdToken(
+export async function verifyProviderIdToken(
   ctx: AuthContext,
-  { name, provider, configuration, fetch }: ConfiguredProvider,
+  { name, provider, configuration, fetch }: ConfiguredExternalProvider,
   { idToken, accessToken, nonce }: IdTokenInput,
-): Promise<Claims | null> {
+): Promise<ProviderClaims | null> {
   const { idToken: rules } = provider;
   if (!rules?.keys || rules.onlyFromApps) return null;
   if (!idToken) {
-    if (rules.required) throw new Error('the id_token is missing');
+    if (rules.isRequired) throw new Error('the id_token is missing');
     return null;
   }
-  const keys = locate(rules.keys, configuration.url);
+  const keys = resolveProviderUrl(rules.keys, configuration.url);
   const { url } = configuration;
-  const issuer = (await findIssuer(ctx, { provider, url, fetch }, decodeJwt(idToken))) ?? '';
+  const issuer = (await findExpectedIdTokenIssuer(ctx, { provider, url, fetch }, decodeJwt(idToken))) ?? '';
   const server: AuthorizationServer = {
     issuer,
     jwks_uri: keys,
@@ -49,8 +49,8 @@ export async function checkIdToken(
     [customFetch]: (target, options) => fetch(target, options),
     [allowInsecureRequests]: keys.startsWith('http:'),
   });
-  const claims: Claims = { ...getValidatedIdTokenClaims(tokens) };
-  refuseForeignAccessToken(claims.at_hash, idToken, accessToken);
+  const claims: ProviderClaims = { ...getValidatedIdTokenClaims(tokens) };
+  checkAccessTokenHash(claims.at_hash, idToken, accessToken);
   return claims;
 }
 
@@ -61,12 +61,12 @@ function cacheOf({ caches }: AuthContext, place: string): JWKSCacheInput {
 }
 
 /** `at_hash` is the left half of the access token's digest, by the algorithm of the signature. */
-export function refuseForeignAccessToken(expected: unknown, idToken: string, accessToken: string): void {
-  if (expected === undefined) return;
+export function checkAccessTokenHash(expectedHash: unknown, idToken: string, accessToken: string): void {
+  if (expectedHash === undefined) return;
   const bits = /\d{3}$/.exec(decodeProtectedHeader(idToken).alg ?? '')?.[0] ?? '512';
   const digest = createHash(`sha${bits}`).update(accessToken).digest();
-  const made = Buffer.from(digest.subarray(0, digest.length / 2).toString('base64url'));
-  const given = Buffer.from(String(expected));
-  if (made.length === given.length && timingSafeEqual(made, given)) return;
+  const actualBytes = Buffer.from(digest.subarray(0, digest.length / 2).toString('base64url'));
+  const expectedBytes = Buffer.from(String(expectedHash));
+  if (actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)) return;
   throw new Error('the id_token is about another access token');
 }

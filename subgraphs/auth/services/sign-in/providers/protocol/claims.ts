@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { isRecord } from '../../../../../../core/lib/records.ts';
-import type { Claims, Profile, ProviderEmail } from './provider.ts';
+import type { ProviderClaims, ProviderEmail, ProviderProfile } from './provider.ts';
 
 /** A text that a provider may leave out or send as null. */
-export const text = z.string().nullish();
+export const optionalTextClaim = z.string().nullish();
 
 /** A provider's id of a user; some are numbers. */
-export const id = z.union([z.string().min(1), z.number()]).transform(String);
+export const providerUserIdClaim = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** A user's id by OpenID Connect. */
-export const subject = z.string().min(1);
+export const subjectClaim = z.string().min(1);
 
 /** Claims of OpenID Connect, to be spread into a shape. */
-export const emailClaims = { email: text, email_verified: z.unknown().optional() };
-export const nameClaims = { name: text, given_name: text, family_name: text };
+export const emailClaimSchemas = { email: optionalTextClaim, email_verified: z.unknown().optional() };
+export const nameClaimSchemas = {
+  name: optionalTextClaim,
+  given_name: optionalTextClaim,
+  family_name: optionalTextClaim,
+};
 
 /** Whether a boolean is true; providers send booleans as such, as text, or not at all. */
-export function isTrue(value: unknown): boolean {
+export function isTrueClaim(value: unknown): boolean {
   return value === true || value === 'true' || value === '1' || value === 1;
 }
 
@@ -26,8 +30,8 @@ export function joinNames(...names: (string | null | undefined)[]): string | und
 }
 
 /** The address of a provider that has only one per user. */
-export function onlyEmail(email: string | null | undefined, verified: boolean) {
-  return email ? [{ email, verified, primary: true }] : [];
+export function toSingleProviderEmail(email: string | null | undefined, isVerified: boolean) {
+  return email ? [{ email, verified: isVerified, primary: true }] : [];
 }
 
 /** Addresses from a provider's list, whose entries may lack one. */
@@ -35,13 +39,13 @@ export function listEmails<T extends { email?: string | null }>(entries: readonl
   return entries.flatMap(({ email, ...rest }) => (email ? [{ ...rest, email }] : []));
 }
 
-type IdTokenFacts = { primary: ProviderEmail | null; issuer: string; idClaims: Claims | null };
+type IdTokenFacts = { primary: ProviderEmail | null; issuer: string; idClaims: ProviderClaims | null };
 
 /** The claims to store with an identity: without empty ones, except whether the address is verified. */
-export function toClaims(
-  { sub, claims }: Pick<Profile, 'sub' | 'claims'>,
+export function toIdentityClaims(
+  { sub, claims }: Pick<ProviderProfile, 'sub' | 'claims'>,
   { primary, issuer, idClaims }: IdTokenFacts,
-): Claims {
+): ProviderClaims {
   return dropEmpty({
     iss: typeof idClaims?.iss === 'string' ? idClaims.iss : issuer,
     sub,
@@ -56,7 +60,7 @@ export function toClaims(
   });
 }
 
-function dropEmpty(claims: Claims): Claims {
+function dropEmpty(claims: ProviderClaims): ProviderClaims {
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => !isEmpty(value)));
 }
 
@@ -72,11 +76,14 @@ const technicalClaims = [
 ];
 
 /** A provider's claims without technical ones and without those that are mapped to a place of their own. */
-export function claimsBeside(claims: Claims, mapped: readonly string[]): Claims {
-  const left = Object.entries(claims).filter(
-    ([name]) => !technicalClaims.includes(name) && !mapped.includes(name),
+export function omitTechnicalAndMappedClaims(
+  claims: ProviderClaims,
+  mappedNames: readonly string[],
+): ProviderClaims {
+  const remainingClaims = Object.entries(claims).filter(
+    ([name]) => !technicalClaims.includes(name) && !mappedNames.includes(name),
   );
-  return Object.fromEntries(left);
+  return Object.fromEntries(remainingClaims);
 }
 
 const standardClaims = [
@@ -86,15 +93,15 @@ const standardClaims = [
 ];
 
 /** A provider's claims beyond the standard ones. */
-export function restOfClaims(claims: Claims): Claims {
-  return claimsBeside(claims, standardClaims);
+export function omitStandardClaims(claims: ProviderClaims): ProviderClaims {
+  return omitTechnicalAndMappedClaims(claims, standardClaims);
 }
 
 /**
  * Audience and times of an id_token that is the source of a profile; they are stored with the identity. The audience is a
  * list, as at the original, also where the token names one as text.
  */
-export function tokenClaims(idClaims: Claims | null): Claims {
+export function pickIdTokenAudienceAndTimes(idClaims: ProviderClaims | null): ProviderClaims {
   const { aud, iat, exp } = idClaims ?? {};
   return { aud: aud === undefined ? aud : [aud].flat(), iat, exp };
 }

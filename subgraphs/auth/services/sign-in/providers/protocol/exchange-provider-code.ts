@@ -13,43 +13,47 @@ import {
 import { z } from 'zod';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
-import { checkIdToken } from './check-id-token.ts';
-import { type Claims, type ConfiguredProvider, locate } from './provider.ts';
+import { verifyProviderIdToken } from './check-id-token.ts';
+import { type ConfiguredExternalProvider, type ProviderClaims, resolveProviderUrl } from './provider.ts';
 
 type Grant = { code: string; verifier: string | null; nonce: string | null };
 
 export type ProviderGrant = {
   accessToken: string;
   refreshToken: string | null;
-  idClaims: Claims | null;
-  answer: Claims;
+  idClaims: ProviderClaims | null;
+  answer: ProviderClaims;
 };
 
 /** Exchanges a code for the provider's tokens, and checks them as far as possible. */
 export async function exchangeProviderCode(
   ctx: AuthContext,
-  found: ConfiguredProvider,
+  configuredProvider: ConfiguredExternalProvider,
   grant: Grant,
 ): Promise<ProviderGrant> {
   try {
-    const answer = await parseTokenAnswer(await requestToken(found, grant));
+    const answer = await parseTokenAnswer(await requestToken(configuredProvider, grant));
     const { access_token: accessToken, refresh_token: refreshToken = null, id_token: idToken } = answer;
-    const idClaims = await checkIdToken(ctx, found, { idToken, accessToken, nonce: grant.nonce });
+    const idClaims = await verifyProviderIdToken(ctx, configuredProvider, {
+      idToken,
+      accessToken,
+      nonce: grant.nonce,
+    });
     return { accessToken, refreshToken, idClaims, answer };
   } catch (cause) {
-    ctx.log.warn({ err: cause, provider: found.name }, 'a provider did not exchange its code');
+    ctx.log.warn({ err: cause, provider: configuredProvider.name }, 'a provider did not exchange its code');
     const message = `Unable to exchange external code: ${grant.code.slice(0, 4)}`;
     throw authErrors.unexpectedFailure({ message, cause });
   }
 }
 
-async function requestToken(found: ConfiguredProvider, grant: Grant): Promise<Response> {
-  const { secret = '' } = found.configuration;
+async function requestToken(configuredProvider: ConfiguredExternalProvider, grant: Grant): Promise<Response> {
+  const { secret = '' } = configuredProvider.configuration;
   const [header, form] = [inHeader(secret), ClientSecretPost(secret)];
   const ways = { basic: [header], form: [form], either: [header, form] };
   let status = 0;
-  for (const authentication of ways[found.provider.authentication ?? 'form']) {
-    const response = await askForToken(found, grant, authentication);
+  for (const authentication of ways[configuredProvider.provider.authentication ?? 'form']) {
+    const response = await sendTokenRequest(configuredProvider, grant, authentication);
     if (response.ok) return response;
     status = response.status;
     if (status >= 500) break;
@@ -57,13 +61,13 @@ async function requestToken(found: ConfiguredProvider, grant: Grant): Promise<Re
   throw new Error(`the token endpoint answered ${status}`);
 }
 
-function askForToken(
-  { provider, configuration, fetch }: ConfiguredProvider,
+function sendTokenRequest(
+  { provider, configuration, fetch }: ConfiguredExternalProvider,
   { code, verifier }: Grant,
   authentication: ClientAuth,
 ): Promise<Response> {
   const { clientId, redirectUri = '', url } = configuration;
-  const tokenUrl = locate(provider.token, url);
+  const tokenUrl = resolveProviderUrl(provider.token, url);
   const server: AuthorizationServer = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
   const client: Client = { client_id: clientId[0] ?? '' };
   const callback = validateAuthResponse(server, client, new URLSearchParams({ code }), expectNoState);

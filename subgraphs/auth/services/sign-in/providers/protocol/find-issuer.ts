@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
+import type { FetchThirdParty } from '../../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../../context.ts';
-import type { Claims, Provider } from './provider.ts';
+import type { ExternalProviderDefinition, ProviderClaims } from './provider.ts';
 
-type IssuerSource = { provider: Provider; url: string | undefined; fetch: FetchOutside };
+type IssuerSource = { provider: ExternalProviderDefinition; url: string | undefined; fetch: FetchThirdParty };
 
 /** Returns the issuer that an id_token with these claims must have; null for a provider without id_tokens. */
-export async function findIssuer(
+export async function findExpectedIdTokenIssuer(
   ctx: Pick<AuthContext, 'caches' | 'log'>,
   { provider, url, fetch }: IssuerSource,
-  claimed: Claims,
+  unverifiedClaims: ProviderClaims,
 ): Promise<string | null> {
   const { idToken } = provider;
-  return idToken ? idToken.findIssuer(url, claimed, (base) => readIssuer(ctx, base, fetch)) : null;
+  return idToken ? idToken.findIssuer(url, unverifiedClaims, (base) => readIssuer(ctx, base, fetch)) : null;
 }
 
 const configurationBody = z.object({ issuer: z.url() });
@@ -21,23 +21,23 @@ const configurationBody = z.object({ issuer: z.url() });
 function readIssuer(
   { caches: { issuers }, log }: Pick<AuthContext, 'caches' | 'log'>,
   base: string,
-  fetch: FetchOutside,
+  fetch: FetchThirdParty,
 ): Promise<string | null> {
-  const known = issuers.get(base);
-  if (known) return known;
+  const cachedIssuer = issuers.get(base);
+  if (cachedIssuer) return cachedIssuer;
   const address = `${base}/.well-known/openid-configuration`;
-  const reading = fetchIssuer(address, fetch).catch((err: unknown) => {
+  const pendingRead = fetchIssuer(address, fetch).catch((err: unknown) => {
     log.warn({ err, address }, 'OpenID configuration could not be read');
-    issuers.set(base, reading, { ttl: oneMinute });
+    issuers.set(base, pendingRead, { ttl: oneMinute });
     return null;
   });
-  issuers.set(base, reading);
-  return reading;
+  issuers.set(base, pendingRead);
+  return pendingRead;
 }
 
 const oneMinute = 60_000;
 
-async function fetchIssuer(address: string, fetch: FetchOutside): Promise<string> {
+async function fetchIssuer(address: string, fetch: FetchThirdParty): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return configurationBody.parse(await response.json()).issuer;

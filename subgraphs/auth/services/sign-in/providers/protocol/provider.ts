@@ -1,52 +1,52 @@
 import type { ZodType } from 'zod';
-import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
+import type { FetchThirdParty } from '../../../../../../core/ports/outgoing.ts';
 import type { ProviderConfiguration } from '../../../../settings/provider-settings.ts';
-import type { IdentityProvider, SsoProviderName } from '../../../../values/provider-names.ts';
+import type { IdentityProviderName, SsoProviderName } from '../../../../values/provider-names.ts';
 
 /**
  * The URL of an endpoint at the provider's public host. Where a base URL is configured, the path below it is
  * the same unless `moved` names another one.
  */
-export type Address = string | { home: string; moved: string };
+export type ProviderEndpointUrl = string | { home: string; pathBelowBaseUrl: string };
 
-export type Claims = Record<string, unknown>;
+export type ProviderClaims = Record<string, unknown>;
 
 /** One of a user's addresses at the provider. */
 export type ProviderEmail = { email: string; verified: boolean; primary: boolean };
 
 /** A provider's profile of a user: its own id for them, their addresses, and further claims. */
-export type Profile = { sub: string; emails: readonly ProviderEmail[]; claims: Claims };
+export type ProviderProfile = { sub: string; emails: readonly ProviderEmail[]; claims: ProviderClaims };
 
 /** Input for reading a provider's profile. */
-export type Access = {
+export type ProfileReadInput = {
   configuration: ProviderConfiguration;
   /** Empty if the client sent only an id_token. */
   accessToken: string;
   /**
    * Claims of the verified id_token (signature, issuer, audience, times); null if the provider sends none.
    */
-  idClaims: Claims | null;
+  idClaims: ProviderClaims | null;
   /** Complete response of the token endpoint. */
-  answer: Claims;
+  answer: ProviderClaims;
   /** Unsigned data about the user from the browser. */
   userForm: string | null;
   /** Requests JSON with the access token; throws when the answer is something else. */
-  get: (address: Address, options?: ProfileRequest) => Promise<unknown>;
+  get: (address: ProviderEndpointUrl, options?: ProviderApiRequestOptions) => Promise<unknown>;
 };
 
-export type ProfileRequest = {
+export type ProviderApiRequestOptions = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   /** Returns null where the user has not permitted the app to read this (403 or 404). */
   mayBeWithheld?: true;
 };
 
-export type ReadIssuer = (base: string) => Promise<string | null>;
+export type ReadDiscoveryIssuer = (base: string) => Promise<string | null>;
 
 /** How a provider signs its id_tokens. */
 type IdTokenRules = {
   /** The URL of its keys; without it, the one in the issuer's OpenID configuration. */
-  keys?: Address;
+  keys?: ProviderEndpointUrl;
   /**
    * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers,
    * else the
@@ -54,9 +54,13 @@ type IdTokenRules = {
    * below a
    * URL, and returns null where that fails.
    */
-  findIssuer: (base: string | undefined, claimed: Claims, readIssuer: ReadIssuer) => string | Promise<string>;
+  findIssuer: (
+    base: string | undefined,
+    unverifiedClaims: ProviderClaims,
+    readIssuer: ReadDiscoveryIssuer,
+  ) => string | Promise<string>;
   /** A token answer without an id_token is refused. */
-  required: boolean;
+  isRequired: boolean;
   /** Only apps bring id_tokens; the one in a token answer is ignored. */
   onlyFromApps?: true;
   /** Accepted algorithms; by default only RS256. */
@@ -68,11 +72,11 @@ type IdTokenRules = {
 };
 
 /** One external provider, as data. */
-export type Provider = {
-  authorize: Address;
-  token: Address;
+export type ExternalProviderDefinition = {
+  authorize: ProviderEndpointUrl;
+  token: ProviderEndpointUrl;
   /** The issuer of the claims, where no id_token names one. */
-  issuer: Address;
+  issuer: ProviderEndpointUrl;
   scopes: readonly string[];
   /** Further scopes that a client requests are left out. */
   hasFixedScopes?: true;
@@ -88,31 +92,31 @@ export type Provider = {
   /** PKCE is required. */
   needsPkce?: true;
   idToken?: IdTokenRules;
-  readProfile: (access: Access) => Promise<Profile>;
+  readProfile: (access: ProfileReadInput) => Promise<ProviderProfile>;
 };
 
-export function locate(address: Address, base: string | undefined): string {
-  if (typeof address !== 'string') return base ? base + address.moved : address.home;
+export function resolveProviderUrl(address: ProviderEndpointUrl, base: string | undefined): string {
+  if (typeof address !== 'string') return base ? base + address.pathBelowBaseUrl : address.home;
   if (!base) return address;
   const { pathname, search } = new URL(address);
   return base + pathname.replace(/\/$/, '') + search;
 }
 
 /** A provider with its settings. */
-export type ConfiguredProvider = {
-  name: Exclude<IdentityProvider, SsoProviderName | 'web3'>;
-  provider: Provider;
+export type ConfiguredExternalProvider = {
+  name: Exclude<IdentityProviderName, SsoProviderName | 'web3'>;
+  provider: ExternalProviderDefinition;
   configuration: ProviderConfiguration;
   /** Calls its servers. For a provider that an administrator has added, it refuses private addresses. */
-  fetch: FetchOutside;
+  fetch: FetchThirdParty;
 };
 
 /** Reads a profile from the one answer that contains all of it. */
-export function profileAt<T>(
-  address: Address,
+export function createProfileReader<T>(
+  address: ProviderEndpointUrl,
   shape: ZodType<T>,
-  toProfile: (answer: T) => Profile,
-  request?: ProfileRequest,
-): Provider['readProfile'] {
+  toProfile: (answer: T) => ProviderProfile,
+  request?: ProviderApiRequestOptions,
+): ExternalProviderDefinition['readProfile'] {
   return async ({ get }) => toProfile(shape.parse(await get(address, request)));
 }

@@ -1,40 +1,40 @@
-import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
+import type { FetchThirdParty } from '../../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
-import { parseStatedEmail } from '../../../../values/addresses.ts';
-import { checkMetadata } from '../../../../values/metadata.ts';
-import { confirmsAtOnce } from '../../../people/email-address.ts';
+import { parseProviderEmail } from '../../../../values/addresses.ts';
+import { checkMetadataStrings } from '../../../../values/metadata.ts';
+import { isAddressAutoConfirmed } from '../../../people/email-address.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
-import { toClaims } from './claims.ts';
+import { toIdentityClaims } from './claims.ts';
 import type { ProviderGrant } from './exchange-provider-code.ts';
 import {
-  type Access,
-  type Address,
-  type ConfiguredProvider,
-  locate,
-  type Profile,
-  type ProfileRequest,
+  type ConfiguredExternalProvider,
+  type ProfileReadInput,
+  type ProviderApiRequestOptions,
   type ProviderEmail,
+  type ProviderEndpointUrl,
+  type ProviderProfile,
+  resolveProviderUrl,
 } from './provider.ts';
 
 /** Reads who signs in. The address is only judged where a new account needs one. */
 export async function readExternalIdentity(
   ctx: AuthContext,
-  found: ConfiguredProvider,
+  configuredProvider: ConfiguredExternalProvider,
   grant: ProviderGrant,
   userForm: string | null,
 ): Promise<ExternalIdentity> {
-  const profile = await readProfile(ctx, found, { ...grant, userForm });
+  const profile = await readProfile(ctx, configuredProvider, { ...grant, userForm });
   const emails = profile.emails.flatMap(withValidAddress);
-  const primary = emails.find((one) => one.primary) ?? emails.at(-1) ?? null;
-  const issuer = locate(found.provider.issuer, found.configuration.url);
+  const primary = emails.find((candidate) => candidate.primary) ?? emails.at(-1) ?? null;
+  const issuer = resolveProviderUrl(configuredProvider.provider.issuer, configuredProvider.configuration.url);
   return {
-    provider: found.name,
+    provider: configuredProvider.name,
     sub: profile.sub,
-    claims: toClaims(profile, { primary, issuer, idClaims: grant.idClaims }),
+    claims: toIdentityClaims(profile, { primary, issuer, idClaims: grant.idClaims }),
     emails: emails.map(({ email }) => email),
     verified: emails
-      .filter(({ verified }) => confirmsAtOnce(ctx, 'email', verified))
+      .filter(({ verified }) => isAddressAutoConfirmed(ctx, 'email', verified))
       .map(({ email }) => email),
     primary: primary?.email ?? null,
   };
@@ -44,19 +44,26 @@ type CallbackGrant = ProviderGrant & { userForm: string | null };
 
 async function readProfile(
   ctx: AuthContext,
-  found: ConfiguredProvider,
-  given: CallbackGrant,
-): Promise<Profile> {
-  const { provider, configuration } = found;
-  const get = (address: Address, request?: ProfileRequest) =>
-    getJson(found.fetch, { address: locate(address, configuration.url), ...given }, request);
-  const access: Access = { ...given, configuration, get };
+  configuredProvider: ConfiguredExternalProvider,
+  grant: CallbackGrant,
+): Promise<ProviderProfile> {
+  const { provider, configuration } = configuredProvider;
+  const get = (address: ProviderEndpointUrl, request?: ProviderApiRequestOptions) =>
+    getJson(
+      configuredProvider.fetch,
+      { address: resolveProviderUrl(address, configuration.url), ...grant },
+      request,
+    );
+  const access: ProfileReadInput = { ...grant, configuration, get };
   try {
     const profile = await provider.readProfile(access);
-    checkMetadata([profile.sub, profile.claims]);
+    checkMetadataStrings([profile.sub, profile.claims]);
     return profile;
   } catch (cause) {
-    ctx.log.warn({ err: cause, provider: found.name }, 'the profile of a provider could not be read');
+    ctx.log.warn(
+      { err: cause, provider: configuredProvider.name },
+      'the profile of a provider could not be read',
+    );
     const message = 'Error getting user profile from external provider';
     throw authErrors.unexpectedFailure({ message, cause });
   }
@@ -65,9 +72,9 @@ async function readProfile(
 type Place = { address: string; accessToken: string };
 
 async function getJson(
-  fetch: FetchOutside,
+  fetch: FetchThirdParty,
   { address, accessToken }: Place,
-  { query = {}, headers = {}, mayBeWithheld }: ProfileRequest = {},
+  { query = {}, headers = {}, mayBeWithheld }: ProviderApiRequestOptions = {},
 ): Promise<unknown> {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -85,7 +92,7 @@ async function getJson(
 }
 
 /** Leaves out malformed addresses, because no mail could reach them. */
-function withValidAddress(known: ProviderEmail): ProviderEmail[] {
-  const email = parseStatedEmail(known.email);
-  return email === null ? [] : [{ ...known, email }];
+function withValidAddress(address: ProviderEmail): ProviderEmail[] {
+  const email = parseProviderEmail(address.email);
+  return email === null ? [] : [{ ...address, email }];
 }

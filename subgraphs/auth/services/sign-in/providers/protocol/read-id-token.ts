@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
+import type { FetchThirdParty } from '../../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
-import { refuseForeignAccessToken } from './check-id-token.ts';
-import { findIssuer } from './find-issuer.ts';
-import { type ConfiguredProvider, locate } from './provider.ts';
+import { checkAccessTokenHash } from './check-id-token.ts';
+import { findExpectedIdTokenIssuer } from './find-issuer.ts';
+import { type ConfiguredExternalProvider, resolveProviderUrl } from './provider.ts';
 
 type IdTokenExpectation = {
   idToken: string;
@@ -18,24 +18,24 @@ type IdTokenExpectation = {
 };
 
 /** Verifies an id_token that an app brings, not the provider, and returns its claims. */
-export async function readIdToken(
+export async function verifyAppIdToken(
   ctx: AuthContext,
-  found: ConfiguredProvider,
-  given: IdTokenExpectation,
+  configuredProvider: ConfiguredExternalProvider,
+  expectation: IdTokenExpectation,
 ): Promise<JWTPayload> {
-  const { configuration } = found;
-  const claims = await verify(ctx, found, given).catch((cause: unknown) => {
-    throw invalidIdToken('Bad ID token', cause);
+  const { configuration } = configuredProvider;
+  const claims = await verify(ctx, configuredProvider, expectation).catch((cause: unknown) => {
+    throw createInvalidIdTokenError('Bad ID token', cause);
   });
-  const known = [...configuration.clientId, ...(given.furtherClientIds ?? [])].filter(
-    (id) => !given.clientId || id === given.clientId,
+  const acceptedClientIds = [...configuration.clientId, ...(expectation.furtherClientIds ?? [])].filter(
+    (id) => !expectation.clientId || id === expectation.clientId,
   );
   const audience = [claims.aud ?? []].flat();
-  if (!audience.some((id) => known.includes(id))) {
-    throw invalidIdToken(`Unacceptable audience in id_token: [${audience.join(' ')}]`);
+  if (!audience.some((id) => acceptedClientIds.includes(id))) {
+    throw createInvalidIdTokenError(`Unacceptable audience in id_token: [${audience.join(' ')}]`);
   }
-  if (!configuration.skipNonceCheck && !found.provider.idToken?.skipsNonce) {
-    checkNonce(given.nonce, claims.nonce);
+  if (!configuration.skipNonceCheck && !configuredProvider.provider.idToken?.skipsNonce) {
+    checkNonce(expectation.nonce, claims.nonce);
   }
   return claims;
 }
@@ -43,7 +43,7 @@ export async function readIdToken(
 /** Cached by provider and URL, because each provider has its own `fetch`. */
 function keySetOf(
   { caches: { keySets } }: AuthContext,
-  { name, fetch }: ConfiguredProvider,
+  { name, fetch }: ConfiguredExternalProvider,
   address: string,
 ) {
   const place = `${name} ${address}`;
@@ -58,33 +58,33 @@ function keySetOf(
 
 async function verify(
   ctx: AuthContext,
-  found: ConfiguredProvider,
+  configuredProvider: ConfiguredExternalProvider,
   { idToken, accessToken }: IdTokenExpectation,
 ) {
-  const { provider, configuration, fetch } = found;
+  const { provider, configuration, fetch } = configuredProvider;
   const { idToken: rules } = provider;
   if (!rules) throw new Error('the provider issues no id_tokens');
   const { url } = configuration;
-  const issuer = (await findIssuer(ctx, { provider, url, fetch }, decodeJwt(idToken))) ?? '';
-  const address = rules.keys ? locate(rules.keys, url) : await findKeys(ctx, issuer, fetch);
-  const { payload } = await jwtVerify(idToken, keySetOf(ctx, found, address), {
+  const issuer = (await findExpectedIdTokenIssuer(ctx, { provider, url, fetch }, decodeJwt(idToken))) ?? '';
+  const address = rules.keys ? resolveProviderUrl(rules.keys, url) : await findKeys(ctx, issuer, fetch);
+  const { payload } = await jwtVerify(idToken, keySetOf(ctx, configuredProvider, address), {
     issuer,
     algorithms: [...(rules.algorithms ?? ['RS256'])],
     requiredClaims: ['sub', 'aud', 'exp', 'iat'],
   });
-  if (accessToken) refuseForeignAccessToken(payload.at_hash, idToken, accessToken);
+  if (accessToken) checkAccessTokenHash(payload.at_hash, idToken, accessToken);
   return payload;
 }
 
 /** The token contains only the nonce's SHA-256, so a reader of the token cannot replay it. */
-function checkNonce(passed: string | null, claimed: unknown): void {
-  if (Boolean(passed) !== Boolean(claimed)) {
-    throw invalidIdToken('Passed nonce and nonce in id_token should either both exist or not.');
+function checkNonce(passedNonce: string | null, claimedNonce: unknown): void {
+  if (Boolean(passedNonce) !== Boolean(claimedNonce)) {
+    throw createInvalidIdTokenError('Passed nonce and nonce in id_token should either both exist or not.');
   }
-  if (!passed) return;
-  const expected = Buffer.from(createHash('sha256').update(passed).digest('hex'));
-  const given = Buffer.from(String(claimed));
-  if (expected.length === given.length && timingSafeEqual(expected, given)) return;
+  if (!passedNonce) return;
+  const expectedHash = Buffer.from(createHash('sha256').update(passedNonce).digest('hex'));
+  const claimedHash = Buffer.from(String(claimedNonce));
+  if (expectedHash.length === claimedHash.length && timingSafeEqual(expectedHash, claimedHash)) return;
   throw authErrors.validationFailed({
     field: 'nonce',
     message: 'Nonces mismatch',
@@ -93,7 +93,7 @@ function checkNonce(passed: string | null, claimed: unknown): void {
 }
 
 /** The wire answers this error in OAuth's form. */
-export function invalidIdToken(message: string, cause?: unknown) {
+export function createInvalidIdTokenError(message: string, cause?: unknown) {
   return authErrors.validationFailed({
     field: 'idToken',
     message,
@@ -105,9 +105,9 @@ export function invalidIdToken(message: string, cause?: unknown) {
 const configurationBody = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 /** The URL of an issuer's keys, from its OpenID configuration. */
-async function findKeys({ caches }: AuthContext, issuer: string, fetch: FetchOutside): Promise<string> {
-  const known = caches.keyAddresses.get(issuer);
-  if (known) return known;
+async function findKeys({ caches }: AuthContext, issuer: string, fetch: FetchThirdParty): Promise<string> {
+  const cachedUrl = caches.keyAddresses.get(issuer);
+  if (cachedUrl) return cachedUrl;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(address, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

@@ -47,7 +47,7 @@ type Confirmation = {
 };
 
 /** The content of a signed assertion about a user. */
-export type Assertion = {
+export type SamlAssertion = {
   id: string;
   issuer: string;
   nameId: { value: string; format: string | undefined } | null;
@@ -61,8 +61,8 @@ export type Assertion = {
 type Attribute = { names: readonly string[]; values: readonly string[] };
 
 /** Converts the library's result for a verified assertion; throws where it has another shape. */
-export function toAssertion(parsed: unknown): Assertion {
-  const { Assertion: read } = z.looseObject({ Assertion: shape }).parse(parsed);
+export function toSamlAssertion(profile: unknown): SamlAssertion {
+  const { Assertion: read } = z.looseObject({ Assertion: shape }).parse(profile);
   const [subject] = read.Subject;
   const [nameId] = subject?.NameID ?? [];
   const [conditions] = read.Conditions;
@@ -102,10 +102,11 @@ function toAttribute({ $, AttributeValue = [] }: ReadAttribute): Attribute {
  * The values of an attribute. Identity providers write its name in different cases, so case does not matter;
  * the values of the exact name come first.
  */
-export function valuesOf({ attributes: list }: Assertion, name: string): string[] {
-  const folded = name.toLowerCase();
+export function getAttributeValues({ attributes: list }: SamlAssertion, name: string): string[] {
+  const lowercaseName = name.toLowerCase();
   const isExact = ({ names }: Attribute) => names.includes(name);
-  const isSame = ({ names }: Attribute) => names.some((one) => one.toLowerCase() === folded);
+  const isSame = ({ names }: Attribute) =>
+    names.some((candidate) => candidate.toLowerCase() === lowercaseName);
   const matches = list.filter(isSame);
   const inOrder = [...matches.filter(isExact), ...matches.filter((attribute) => !isExact(attribute))];
   return inOrder.flatMap(({ values }) => values);

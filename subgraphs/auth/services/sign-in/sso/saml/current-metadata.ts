@@ -1,16 +1,18 @@
 import type { SamlProvider } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
-import { authErrors, invalid } from '../../../../errors.ts';
-import { checkMetadata } from '../../../../values/metadata.ts';
-import { findUrlProblem } from '../../providers/custom/find-url-problem.ts';
-import { type IdpMetadata, parseMetadata } from './parse-metadata.ts';
+import { authErrors, createInvalidInputError } from '../../../../errors.ts';
+import { checkMetadataStrings } from '../../../../values/metadata.ts';
+import { findProviderUrlProblem } from '../../providers/custom/find-url-problem.ts';
+import { type IdpMetadata, parseIdpMetadata } from './parse-metadata.ts';
 
 const oneDay = 86_400_000;
 
 /** An identity provider's metadata: read again in time from their URL, and refused once they have expired. */
-export async function currentMetadata(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetadata> {
-  const known = await parseMetadata(saml.metadataXml);
-  const current = isStale(ctx, saml, known) ? ((await readAgain(ctx, saml)) ?? known) : known;
+export async function getCurrentIdpMetadata(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetadata> {
+  const storedMetadata = await parseIdpMetadata(saml.metadataXml);
+  const current = isStale(ctx, saml, storedMetadata)
+    ? ((await readAgain(ctx, saml)) ?? storedMetadata)
+    : storedMetadata;
   if (current.validUntil && current.validUntil <= ctx.clock()) {
     throw authErrors.samlMetadataFetchFailed({
       message: 'SAML Metadata of this identity provider is not valid any more',
@@ -34,8 +36,8 @@ async function readAgain(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetad
   if (saml.metadataUrl === null || ctx.caches.recentlyRequested.has(saml.id)) return null;
   ctx.caches.recentlyRequested.set(saml.id, true);
   try {
-    const metadataXml = await fetchMetadata(ctx, saml.metadataUrl);
-    const metadata = await parseMetadata(metadataXml);
+    const metadataXml = await fetchIdpMetadata(ctx, saml.metadataUrl);
+    const metadata = await parseIdpMetadata(metadataXml);
     if (metadata.entityId !== saml.entityId) throw new Error('the metadata are about another entity');
     // Does nothing if the provider was changed in the meantime.
     await ctx.db.samlProvider.updateMany({
@@ -51,7 +53,7 @@ async function readAgain(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetad
 }
 
 /** Fetches metadata from the URL that an administrator has given. */
-export async function fetchMetadata(ctx: Pick<AuthContext, 'outgoing'>, url: string): Promise<string> {
+export async function fetchIdpMetadata(ctx: Pick<AuthContext, 'outgoing'>, url: string): Promise<string> {
   const response = await ask(ctx, url);
   if (response.status !== 200) {
     throw authErrors.samlMetadataFetchFailed({
@@ -73,12 +75,12 @@ async function ask({ outgoing }: Pick<AuthContext, 'outgoing'>, url: string): Pr
 }
 
 /** A metadata URL must use HTTPS, at a public address, or lie in a network that the settings allow. */
-export function checkMetadataUrl(ctx: Pick<AuthContext, 'outgoing' | 'settings'>, url: string): void {
-  checkMetadata(url);
-  if (!URL.canParse(url)) throw invalid('metadata_url is not a valid URL', 'metadataUrl');
-  const problem = findUrlProblem(ctx, url);
+export function checkIdpMetadataUrl(ctx: Pick<AuthContext, 'outgoing' | 'settings'>, url: string): void {
+  checkMetadataStrings(url);
+  if (!URL.canParse(url)) throw createInvalidInputError('metadata_url is not a valid URL', 'metadataUrl');
+  const problem = findProviderUrlProblem(ctx, url);
   if (problem === 'must use HTTPS') {
-    throw invalid('metadata_url is not a HTTPS URL', 'metadataUrl');
+    throw createInvalidInputError('metadata_url is not a HTTPS URL', 'metadataUrl');
   }
-  if (problem) throw invalid(`metadata_url ${problem}`, 'metadataUrl');
+  if (problem) throw createInvalidInputError(`metadata_url ${problem}`, 'metadataUrl');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '../../../../errors.ts';
+import { createInvalidInputError } from '../../../../errors.ts';
 
 /** Malformed XML, or XML that we refuse to read. */
 export class InvalidXml extends Error {
@@ -14,10 +14,10 @@ const namespaces = {
 };
 
 /** Returns the texts at all places that match an XPath. */
-export type ReadTexts = (path: string) => string[];
+export type ReadXPathTexts = (path: string) => string[];
 
 /** Reads a document. One with a document type is refused, because it could declare entities. */
-export async function readXml<T>(text: string, read: (texts: ReadTexts) => T): Promise<T> {
+export async function parseXmlDocument<T>(text: string, read: (texts: ReadXPathTexts) => T): Promise<T> {
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) throw new InvalidXml('has a document type');
   const { XmlDocument } = await import('libxml2-wasm');
   const open = () => {
@@ -32,7 +32,7 @@ export async function readXml<T>(text: string, read: (texts: ReadTexts) => T): P
 }
 
 /** The outer part of a SAML response, of which nothing is verified yet. */
-export type ResponseEnvelope = {
+export type SamlResponseEnvelope = {
   issuer: string;
   destination: string | undefined;
   /** The number of assertions at any depth: a second one could be hidden behind the signed one. */
@@ -43,14 +43,17 @@ const maxResponseLength = 524_288;
 const assertions = '//*[local-name()="Assertion" or local-name()="EncryptedAssertion"]';
 
 /** Decodes a SAML response and reads its outer part before it is verified. */
-export async function decodeResponse(samlResponse: string | null | undefined): Promise<ResponseEnvelope> {
-  if (!samlResponse) throw invalid('SAMLResponse is missing', 'samlResponse');
-  if (samlResponse.length > maxResponseLength) throw invalid('SAMLResponse is too long', 'samlResponse');
+export async function decodeSamlResponse(
+  samlResponse: string | null | undefined,
+): Promise<SamlResponseEnvelope> {
+  if (!samlResponse) throw createInvalidInputError('SAMLResponse is missing', 'samlResponse');
+  if (samlResponse.length > maxResponseLength)
+    throw createInvalidInputError('SAMLResponse is too long', 'samlResponse');
   if (!isBase64(samlResponse)) {
-    throw invalid('SAMLResponse is not a valid Base64 string', 'samlResponse');
+    throw createInvalidInputError('SAMLResponse is not a valid Base64 string', 'samlResponse');
   }
   try {
-    return await readXml(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => {
+    return await parseXmlDocument(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => {
       if (texts('/samlp:Response').length === 0) throw new InvalidXml('is not a SAML response');
       return {
         issuer: (texts('/samlp:Response/saml:Issuer')[0] ?? '').trim(),
@@ -60,7 +63,7 @@ export async function decodeResponse(samlResponse: string | null | undefined): P
     });
   } catch (cause) {
     if (!(cause instanceof InvalidXml)) throw cause;
-    throw invalid('SAMLResponse is not a valid XML SAML assertion', 'samlResponse', cause);
+    throw createInvalidInputError('SAMLResponse is not a valid XML SAML assertion', 'samlResponse', cause);
   }
 }
 

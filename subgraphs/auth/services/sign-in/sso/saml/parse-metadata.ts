@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { authErrors } from '../../../../errors.ts';
-import { isSecure } from '../../providers/custom/find-url-problem.ts';
-import { InvalidXml, type ReadTexts, readXml } from './decode-response.ts';
+import { isSecureBrowserUrl } from '../../providers/custom/find-url-problem.ts';
+import { InvalidXml, parseXmlDocument, type ReadXPathTexts } from './decode-response.ts';
 
 const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const day = 86_400;
 const unitSeconds = [365 * day, 30 * day, day, 3_600, 60, 1];
 
 /** Seconds of an XML duration such as `PT6H`; NaN where it is none. */
-export function parseDuration(text: string): number {
+export function parseXmlDurationSeconds(text: string): number {
   const [, ...amounts] = form.exec(text.trim()) ?? [];
   if (!amounts.some((amount) => amount !== undefined)) return Number.NaN;
   return amounts.reduce((sum, amount, index) => sum + Number(amount ?? 0) * (unitSeconds[index] ?? 0), 0);
@@ -29,14 +29,14 @@ const maxXmlLength = 1_048_576;
 const maxIdLength = 1_024;
 
 /** Parses metadata that an administrator has given, directly or by their URL. */
-export async function parseMetadata(xml: string): Promise<IdpMetadata> {
+export async function parseIdpMetadata(xml: string): Promise<IdpMetadata> {
   if (xml.length > maxXmlLength) throw invalid('is too long');
   // Bytes that are not UTF-8 have become U+FFFD during decoding.
   if (xml.includes('\u0000') || xml.includes('\ufffd') || !xml.isWellFormed()) {
     throw invalid('XML contains invalid UTF-8 characters, which are not supported at this time');
   }
   try {
-    return await readXml(xml.trim(), readMetadata);
+    return await parseXmlDocument(xml.trim(), readMetadata);
   } catch (error) {
     if (error instanceof InvalidXml) throw invalid(error.message, error);
     throw error;
@@ -54,7 +54,7 @@ const role = `//md:IDPSSODescriptor[not(@protocolSupportEnumeration) or contains
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** Sets aside what the server cannot use, and refuses the metadata if nothing usable remains of a part. */
-function readMetadata(texts: ReadTexts): IdpMetadata {
+function readMetadata(texts: ReadXPathTexts): IdpMetadata {
   const roles = texts(role).length;
   if (roles < 1) throw invalid('does not contain any IDPSSODescriptor');
   if (roles > 1) throw invalid('contains multiple IDPSSODescriptors');
@@ -67,7 +67,7 @@ function readMetadata(texts: ReadTexts): IdpMetadata {
   // The earliest expiry, at any depth.
   const ends = readTimes(texts, 'validUntil', Date.parse);
   if (!ends.every(Number.isFinite)) throw invalid('contains a validUntil that cannot be read');
-  const durations = readTimes(texts, 'cacheDuration', parseDuration).filter(Number.isFinite);
+  const durations = readTimes(texts, 'cacheDuration', parseXmlDurationSeconds).filter(Number.isFinite);
   return {
     entityId: entityId.trim(),
     ssoUrl: findUsable(ssoUrls, checkSsoUrl, 'a SingleSignOnService with the HTTP-Redirect binding')[0],
@@ -100,7 +100,7 @@ function findUsable(
 function checkSsoUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url) throw invalid('contains a SingleSignOnService whose address cannot be read');
-  if (!isSecure(url)) throw invalid('contains a SingleSignOnService without HTTPS');
+  if (!isSecureBrowserUrl(url)) throw invalid('contains a SingleSignOnService without HTTPS');
   if (url.username || url.password || url.hash) {
     throw invalid('contains a SingleSignOnService with a user name or a fragment');
   }
@@ -120,7 +120,7 @@ function keyTypeOf(certificate: string): string | undefined {
   }
 }
 
-function readTimes(texts: ReadTexts, name: string, parse: (text: string) => number): number[] {
+function readTimes(texts: ReadXPathTexts, name: string, parse: (text: string) => number): number[] {
   return texts(`${role}/ancestor-or-self::*/@${name}`).map((text) => {
     return parse(text);
   });

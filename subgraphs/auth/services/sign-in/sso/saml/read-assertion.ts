@@ -1,26 +1,26 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../../context.ts';
-import { invalid } from '../../../../errors.ts';
-import { type Assertion, toAssertion } from './assertion.ts';
-import type { ResponseEnvelope } from './decode-response.ts';
+import { createInvalidInputError } from '../../../../errors.ts';
+import { type SamlAssertion, toSamlAssertion } from './assertion.ts';
+import type { SamlResponseEnvelope } from './decode-response.ts';
 import type { IdpMetadata } from './parse-metadata.ts';
-import { createServiceProvider, ownAddresses, skewMilliseconds } from './service-provider.ts';
+import { createSamlServiceProvider, getSamlServiceProviderUrls, maxClockSkewMs } from './service-provider.ts';
 
 type AssertionInput = {
   samlResponse: string;
-  outside: ResponseEnvelope;
+  outside: SamlResponseEnvelope;
   idp: IdpMetadata;
   keys: readonly KeyObject[];
   requestId: string | undefined;
 };
 
 /** Verifies an assertion. Every failure gets the same answer; only the log has the reason. */
-export async function readAssertion(ctx: AuthContext, reading: AssertionInput) {
-  const { idp, requestId } = reading;
+export async function verifySamlAssertion(ctx: AuthContext, input: AssertionInput) {
+  const { idp, requestId } = input;
   try {
-    checkOutside(ctx, reading.outside);
-    const assertion = await verify(ctx, reading);
-    const recipient = ownAddresses(ctx).acsUrl;
+    checkOutside(ctx, input.outside);
+    const assertion = await verify(ctx, input);
+    const recipient = getSamlServiceProviderUrls(ctx).acsUrl;
     const terms = checkAssertion(assertion, {
       ...{ issuer: idp.entityId, recipient, requestId },
       now: ctx.clock(),
@@ -28,13 +28,13 @@ export async function readAssertion(ctx: AuthContext, reading: AssertionInput) {
     return { assertion, terms };
   } catch (cause) {
     ctx.log.warn({ err: cause, saml_entity_id: idp.entityId }, 'a SAML response was refused');
-    throw invalid('SAML Assertion is not valid', 'samlResponse', cause);
+    throw createInvalidInputError('SAML Assertion is not valid', 'samlResponse', cause);
   }
 }
 
-function checkOutside(ctx: AuthContext, { destination, assertions }: ResponseEnvelope): void {
+function checkOutside(ctx: AuthContext, { destination, assertions }: SamlResponseEnvelope): void {
   if (assertions !== 1) throw new Error(`it has ${assertions} assertions`);
-  if (destination !== undefined && destination !== ownAddresses(ctx).acsUrl) {
+  if (destination !== undefined && destination !== getSamlServiceProviderUrls(ctx).acsUrl) {
     throw new Error('it was sent to another destination');
   }
 }
@@ -43,14 +43,14 @@ function checkOutside(ctx: AuthContext, { destination, assertions }: ResponseEnv
 async function verify(
   ctx: AuthContext,
   { idp, keys, requestId, samlResponse }: AssertionInput,
-): Promise<Assertion> {
+): Promise<SamlAssertion> {
   const openers = ctx.settings.samlEncryptionEnabled ? keys : keys.slice(0, 1);
   const problems: unknown[] = [];
   for (const key of openers) {
     try {
-      const self = await createServiceProvider(ctx, { idp, key, requestId });
+      const self = await createSamlServiceProvider(ctx, { idp, key, requestId });
       const { profile } = await self.validatePostResponseAsync({ SAMLResponse: samlResponse });
-      return toAssertion(profile?.getAssertion?.());
+      return toSamlAssertion(profile?.getAssertion?.());
     } catch (error) {
       problems.push(error);
     }
@@ -79,22 +79,22 @@ class UselessAssertion extends Error {
 type Terms = { usableUntil: Date; sessionNotAfter: Date | null };
 
 /** Checks what the library leaves open of an assertion, after signature, audience and conditions. */
-function checkAssertion(assertion: Assertion, expected: ExpectedAssertion): Terms {
+function checkAssertion(assertion: SamlAssertion, expected: ExpectedAssertion): Terms {
   if (assertion.issuer !== expected.issuer) throw new UselessAssertion('it is by another issuer');
   if (!isWithin(assertion.conditions, expected.now)) {
     throw new UselessAssertion('it is too early or too late');
   }
-  const usable = assertion.confirmations.filter((one) => confirms(one, expected));
+  const usable = assertion.confirmations.filter((confirmation) => confirms(confirmation, expected));
   if (usable.length === 0) throw new UselessAssertion('no subject confirmation fits');
   const ends = assertion.confirmations.flatMap(({ notOnOrAfter }) => notOnOrAfter ?? []).map(toMoment);
   return {
-    usableUntil: new Date(Math.max(...ends) + skewMilliseconds),
+    usableUntil: new Date(Math.max(...ends) + maxClockSkewMs),
     sessionNotAfter: endOfSession(assertion, expected.now),
   };
 }
 
 function confirms(
-  { method, recipient, inResponseTo, notBefore, notOnOrAfter }: Assertion['confirmations'][number],
+  { method, recipient, inResponseTo, notBefore, notOnOrAfter }: SamlAssertion['confirmations'][number],
   expected: ExpectedAssertion,
 ): boolean {
   if (method !== bearer || recipient !== expected.recipient) return false;
@@ -107,12 +107,12 @@ type Window = { notBefore: string | undefined; notOnOrAfter: string | undefined 
 
 function isWithin({ notBefore, notOnOrAfter }: Window, now: Date): boolean {
   const moment = now.getTime();
-  if (notBefore !== undefined && moment + skewMilliseconds < toMoment(notBefore)) return false;
-  return notOnOrAfter === undefined || moment - skewMilliseconds < toMoment(notOnOrAfter);
+  if (notBefore !== undefined && moment + maxClockSkewMs < toMoment(notBefore)) return false;
+  return notOnOrAfter === undefined || moment - maxClockSkewMs < toMoment(notOnOrAfter);
 }
 
 /** The earliest end, where there are several. */
-function endOfSession({ sessionEnds }: Assertion, now: Date): Date | null {
+function endOfSession({ sessionEnds }: SamlAssertion, now: Date): Date | null {
   if (sessionEnds.length === 0) return null;
   const end = new Date(Math.min(...sessionEnds.map(toMoment)));
   if (end <= now) throw new UselessAssertion('the session that it is about is over');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { authErrors } from '../../../../errors.ts';
-import { parseStatedEmail } from '../../../../values/addresses.ts';
-import { checkMetadata } from '../../../../values/metadata.ts';
+import { parseProviderEmail } from '../../../../values/addresses.ts';
+import { checkMetadataStrings } from '../../../../values/metadata.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
-import { toClaims } from '../../providers/protocol/claims.ts';
-import { type SsoProviderRow, toProviderName } from '../read-sso-providers.ts';
-import { type Assertion, valuesOf } from './assertion.ts';
+import { toIdentityClaims } from '../../providers/protocol/claims.ts';
+import { type SsoProviderRow, toSsoProviderName } from '../read-sso-providers.ts';
+import { getAttributeValues, type SamlAssertion } from './assertion.ts';
 import { nameIdFormats } from './service-provider.ts';
 
 const subjectId = 'urn:oasis:names:tc:SAML:attribute:subject-id';
@@ -27,23 +27,23 @@ const ownPlaces = new Set([
 ]);
 
 /** Claims that an identity provider may not set, or that are stored elsewhere. */
-const reserved = new Set([
+const reservedClaims = new Set([
   ...['iss', 'sub', 'aud', 'exp', 'iat', 'email', 'email_verified', 'phone_verified', 'provider_id'],
   'custom_claims',
 ]);
 
 /** The user that an assertion is about. The identity provider vouches for the address. */
-export function readPerson(assertion: Assertion, { id, saml }: SsoProviderRow): ExternalIdentity {
+export function toSamlIdentity(assertion: SamlAssertion, { id, saml }: SsoProviderRow): ExternalIdentity {
   const sub = readUserId(assertion);
-  const mapped = mapAttributes(assertion, attributeMapping.parse(saml.attributeMapping));
-  const email = readEmail(assertion, mapped.email);
-  const claims = toPlaces(mapped);
-  checkMetadata([sub, claims]);
+  const mappedClaims = mapAttributes(assertion, attributeMappingSchema.parse(saml.attributeMapping));
+  const email = readEmail(assertion, mappedClaims.email);
+  const claims = toPlaces(mappedClaims);
+  checkMetadataStrings([sub, claims]);
   const primary = { email, verified: true, primary: true };
   return {
-    provider: toProviderName(id),
+    provider: toSsoProviderName(id),
     sub,
-    claims: toClaims({ sub, claims }, { primary, issuer: saml.entityId, idClaims: null }),
+    claims: toIdentityClaims({ sub, claims }, { primary, issuer: saml.entityId, idClaims: null }),
     emails: [email],
     verified: [email],
     primary: email,
@@ -52,35 +52,36 @@ export function readPerson(assertion: Assertion, { id, saml }: SsoProviderRow): 
 
 const maxIdLength = 1_024;
 
-function readUserId(assertion: Assertion): string {
-  const [subject] = valuesOf(assertion, subjectId);
+function readUserId(assertion: SamlAssertion): string {
+  const [subject] = getAttributeValues(assertion, subjectId);
   const sub = subject ?? readNameId(assertion);
   if (!sub || sub.length > maxIdLength) throw authErrors.samlAssertionNoUserId();
   return sub;
 }
 
 /** A transient NameID differs at each sign-in, so it identifies no user. */
-function readNameId({ nameId }: Assertion): string | null {
+function readNameId({ nameId }: SamlAssertion): string | null {
   if (!nameId || nameId.format === nameIdFormats.transient) return null;
   return nameId.format === nameIdFormats.emailAddress ? nameId.value.toLowerCase() : nameId.value;
 }
 
-function readEmail(assertion: Assertion, mapped: unknown): string {
+function readEmail(assertion: SamlAssertion, mappedEmail: unknown): string {
   const { nameId } = assertion;
-  const named = nameId?.format === nameIdFormats.emailAddress ? nameId.value : undefined;
-  const [attribute] = emailNames.flatMap((name) => valuesOf(assertion, name));
-  const stated = typeof mapped === 'string' && mapped ? mapped : (attribute ?? named ?? '');
-  const email = parseStatedEmail(stated);
+  const nameIdEmail = nameId?.format === nameIdFormats.emailAddress ? nameId.value : undefined;
+  const [attribute] = emailNames.flatMap((name) => getAttributeValues(assertion, name));
+  const statedEmail =
+    typeof mappedEmail === 'string' && mappedEmail ? mappedEmail : (attribute ?? nameIdEmail ?? '');
+  const email = parseProviderEmail(statedEmail);
   if (email === null) throw authErrors.samlAssertionNoEmail();
   return email;
 }
 
-function toPlaces(mapped: Record<string, unknown>): Record<string, unknown> {
-  const allowed = Object.entries(mapped).filter(([name]) => !reserved.has(name));
+function toPlaces(mappedClaims: Record<string, unknown>): Record<string, unknown> {
+  const allowedClaims = Object.entries(mappedClaims).filter(([name]) => !reservedClaims.has(name));
   const hasPlace = ([name, value]: [string, unknown]) => ownPlaces.has(name) && typeof value === 'string';
   return {
-    ...Object.fromEntries(allowed.filter(hasPlace)),
-    custom_claims: Object.fromEntries(allowed.filter((entry) => !hasPlace(entry))),
+    ...Object.fromEntries(allowedClaims.filter(hasPlace)),
+    custom_claims: Object.fromEntries(allowedClaims.filter((entry) => !hasPlace(entry))),
   };
 }
 
@@ -94,15 +95,15 @@ const rule = z.object({
 /**
  * How each claim is made: from the first attribute that has a value, from all values, or from a fixed value.
  */
-export const attributeMapping = z.object({ keys: z.record(z.string(), rule).optional() });
+export const attributeMappingSchema = z.object({ keys: z.record(z.string(), rule).optional() });
 
-type AttributeMapping = z.output<typeof attributeMapping>;
+type AttributeMapping = z.output<typeof attributeMappingSchema>;
 
-function mapAttributes(assertion: Assertion, { keys = {} }: AttributeMapping): Record<string, unknown> {
+function mapAttributes(assertion: SamlAssertion, { keys = {} }: AttributeMapping): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(keys).flatMap(([claim, { name, names = [], default: fallback, array }]) => {
       const sources = [...(name ? [name] : []), ...names];
-      const values = sources.flatMap((source) => valuesOf(assertion, source));
+      const values = sources.flatMap((source) => getAttributeValues(assertion, source));
       const value = values.length === 0 ? fallback : array ? values : values[0];
       return value === undefined || value === null ? [] : [[claim, value]];
     }),

@@ -4,7 +4,7 @@ import type { AuthContext } from '../../../../context.ts';
 import type { IdpMetadata } from './parse-metadata.ts';
 
 /** How much the clock of an identity provider may differ from ours. */
-export const skewMilliseconds = 60_000;
+export const maxClockSkewMs = 60_000;
 
 type SamlRequestContext = {
   /** Identity provider of the request or response; absent if only this server's metadata is generated. */
@@ -16,14 +16,17 @@ type SamlRequestContext = {
 };
 
 /** This server as a service provider of the library, which is loaded when it is first needed. */
-export async function createServiceProvider(ctx: AuthContext, request: SamlRequestContext): Promise<SAML> {
+export async function createSamlServiceProvider(
+  ctx: AuthContext,
+  request: SamlRequestContext,
+): Promise<SAML> {
   const { SAML } = await import('@node-saml/node-saml');
   return new SAML(await toConfig(ctx, request));
 }
 
 async function toConfig(ctx: AuthContext, { idp, key, nameIdFormat, requestId }: SamlRequestContext) {
   const { ValidateInResponseTo } = await import('@node-saml/node-saml');
-  const { entityId, acsUrl } = ownAddresses(ctx);
+  const { entityId, acsUrl } = getSamlServiceProviderUrls(ctx);
   const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString();
   return {
     issuer: entityId,
@@ -41,7 +44,7 @@ async function toConfig(ctx: AuthContext, { idp, key, nameIdFormat, requestId }:
     // Either signature is enough: that of the whole response, or that of the assertion in it.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
-    acceptedClockSkewMs: skewMilliseconds,
+    acceptedClockSkewMs: maxClockSkewMs,
     validateInResponseTo: requestId ? ValidateInResponseTo.always : ValidateInResponseTo.ifPresent,
     cacheProvider: onlyRequest(requestId),
     ...(requestId && { generateUniqueId: () => requestId }),
@@ -59,7 +62,10 @@ function onlyRequest(requestId: string | undefined) {
 }
 
 /** The entity id that identity providers know this server by, and the URL that they send browsers back to. */
-export function ownAddresses({ settings, externalUrl }: Pick<AuthContext, 'settings' | 'externalUrl'>) {
+export function getSamlServiceProviderUrls({
+  settings,
+  externalUrl,
+}: Pick<AuthContext, 'settings' | 'externalUrl'>) {
   const base = `${settings.samlUrl ?? externalUrl}/sso/saml`;
   return { entityId: `${base}/metadata`, acsUrl: `${base}/acs` };
 }
