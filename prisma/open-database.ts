@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions) {
   return {
     pool,
     outages,
-    /** Configuration of a `SessionClient` or a further pool, whose connections are sessions. */
+    /** Configuration of a `DatabaseSessionClient` or a further pool, whose connections are sessions. */
     connection: direct,
     url: server.url,
     replica,

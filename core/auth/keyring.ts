@@ -30,7 +30,7 @@ export type AccessTokenKeyring = {
   /** The algorithm of access tokens and id_tokens. */
   algorithm: string;
   /**
-   * Throws TokenRejected. Issuer and audience are checked by the caller. A token that was issued to an OAuth client is
+   * Throws TokenRejectedError. Issuer and audience are checked by the caller. A token that was issued to an OAuth client is
    * refused unless the caller expects one.
    */
   verify: (token: string, requirements?: { fromClients?: boolean }) => Promise<JWTPayload>;

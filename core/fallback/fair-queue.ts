@@ -3,7 +3,7 @@ import { StacklessError } from '../errors/errors.ts';
 
 /** Runs tasks with limited concurrency and takes waiting tasks from their clients in turn. */
 export type FairQueue = {
-  /** Rejects with `QueueFull` when the task cannot start in time. A rejected task never starts. */
+  /** Rejects with `QueueWaitTimeoutError` when the task cannot start in time. A rejected task never starts. */
   run<T>(client: RateLimitKeys, task: () => Promise<T>): Promise<T>;
 };
 

@@ -74,7 +74,7 @@ export type TotalCount = { totalCount: number; totalCountIsExact: boolean };
 
 /**
  * Builds a count from a query with a limit of one more than the maximum exact count: `toCount(await db.x.count({
- * where, take: countedExactly + 1 }))`.
+ * where, take: maxExactCount + 1 }))`.
  */
 export function toTotalCount(limitedCount: number): TotalCount {
   const totalCountIsExact = limitedCount <= maxExactCount;

@@ -7,7 +7,7 @@ export type GraphqlOperation = {
   document: DocumentNode;
   operationName?: string;
   variables: Record<string, unknown>;
-  /** Set if the caller sends the response unchanged. Its data can then be `WrittenData`. */
+  /** Set if the caller sends the response unchanged. Its data can then be `SerializedJson`. */
   wantsText?: boolean;
 };
 

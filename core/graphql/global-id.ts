@@ -13,12 +13,12 @@ export type GlobalId = { type: string; parts: readonly string[] };
 
 const form = /^([A-Z][A-Za-z0-9]*):(.*)$/s;
 
-/** Splits a global id into its type and parts; null for any other text. Whether the parts are canonical, `readParts` checks. */
+/** Splits a global id into its type and parts; null for any other text. Whether the parts are canonical, `parseGlobalIdParts` checks. */
 export function decodeGlobalId(text: string): GlobalId | null {
   const [, type, rest] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!type || rest === undefined) return null;
   const parts = rest.split(':');
-  // Base64 has several spellings of one text: only the one that `encodeId` writes is an id.
+  // Base64 has several spellings of one text: only the one that `encodeGlobalId` writes is an id.
   return encodeGlobalId(type, ...parts) === text ? { type, parts } : null;
 }
 
@@ -38,7 +38,7 @@ const isCanonical: Readonly<Record<GlobalIdPartKind, (part: string) => boolean>>
 };
 
 /**
- * Parses an id of this type. Returns null unless it is letter for letter what `encodeId` writes: a part too many, a leading
+ * Parses an id of this type. Returns null unless it is letter for letter what `encodeGlobalId` writes: a part too many, a leading
  * zero or a capital letter in a UUID would give one object a second id in the caches of clients.
  */
 export function parseGlobalIdParts(

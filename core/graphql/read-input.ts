@@ -46,7 +46,7 @@ function listFields(type: Class, classes: Classes): Field[] {
 }
 
 function createObjectReader({ prototype }: Class, fields: readonly Field[], areArguments: boolean) {
-  // Where a class sets properties by others (`choice`, `oneOf`, `renamedFlag`), the order of its fields decides.
+  // Where a class sets properties by others (`choice`, `oneOf`, `renamedFlagField`), the order of its fields decides.
   const hasSetters = fields.some(({ name }) => name in prototype);
   return hasSetters || areArguments ? createFill(prototype, fields) : createCopy(fields);
 }

@@ -5,7 +5,7 @@ type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, n
 
 /**
  * A flag of an input that the graph calls otherwise than the clients of REST: they give it by the name of the
- * property, which only they see. `@renamedFlag('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
+ * property, which only they see. `@renamedFlagField('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
  */
 export const renamedFlagField =
   (graphqlName: string, text: string): Flag =>

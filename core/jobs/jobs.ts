@@ -49,7 +49,7 @@ export function createEnqueueAll<Jobs>(queueSchema: string): EnqueueAll<Jobs> {
   };
 }
 
-/** SQL call of the queue's `add_jobs` function. `parameter` holds the result of `toJobRows`. */
+/** SQL call of the queue's `add_jobs` function. `parameter` holds the result of `serializeQueueJobs`. */
 export function enqueueJobsSql(queueSchema: string, parameter: string): string {
   return `"${queueSchema}".add_jobs(ARRAY(
     SELECT (name, payload, NULL, run_at, max_attempts, key, NULL, NULL)::"${queueSchema}".job_spec
@@ -73,7 +73,7 @@ export function serializeQueueJobs(jobs: readonly AnyQueueJob[]): string {
 /** Payload key of the trace in which the job was enqueued. */
 const traceKey = '_traceparent';
 
-/** Splits a stored payload of `toJobRows` into the payload and, if the job was enqueued in a trace, its `traceparent`. */
+/** Splits a stored payload of `serializeQueueJobs` into the payload and, if the job was enqueued in a trace, its `traceparent`. */
 export function parseTracedJobPayload(storedPayload: unknown): { payload: unknown; traceparent?: string } {
   if (!isRecord(storedPayload) || typeof storedPayload[traceKey] !== 'string')
     return { payload: storedPayload };

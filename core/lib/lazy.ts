@@ -28,7 +28,7 @@ type LazyParts<Parts> = {
 
 /**
  * A factory of objects whose properties are computed from a source when they are first read:
- * `lazyParts<Deps>()({ roles: ({ db }) => … })`. A request that uses one of twenty loaders creates one.
+ * `createLazyObjectFactory<Deps>()({ roles: ({ db }) => … })`. A request that uses one of twenty loaders creates one.
  */
 export function createLazyObjectFactory<Source>() {
   return <Parts extends Record<string, (source: Source) => unknown>>(makers: Parts) => {
@@ -50,7 +50,7 @@ export function createLazyObjectFactory<Source>() {
 
 /**
  * Creates a loader of rows by one of their keys, with `null` for a missing row:
- * `loadByKey('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } }))`.
+ * `createRowLoader('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } }))`.
  */
 export function createRowLoader<Name extends string, Key, Row extends { [name in Name]: unknown }>(
   name: Name,

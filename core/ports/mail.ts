@@ -25,7 +25,7 @@ export type SmtpSettings = {
   requiresTls: boolean;
   user?: string;
   password?: string;
-  /** In the form that toSender writes. */
+  /** In the form that toMailFromHeader writes. */
   from: string;
   /** Host name in the SMTP greeting. */
   ehloHostname: string;

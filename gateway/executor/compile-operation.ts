@@ -174,7 +174,7 @@ function namesOf({ selectionSets, fragments }: PlanFetchStep): string[] {
   return listResponseNames(selectionSets, fragments);
 }
 
-/** Serializes the joined data as JSON. Returns `null` for an invalid value; `compileShape` then finds the errors. */
+/** Serializes the joined data as JSON. Returns `null` for an invalid value; `compileResponseShape` then finds the errors. */
 type WriteAnswer = (data: ResponseObject, repeatedPositions: readonly boolean[]) => string | null;
 
 function codeOf({ functions, first }: SerializerProgram): string {

@@ -52,7 +52,7 @@ export const campaignSelectListSql = Object.entries(columnOf)
 
 const fields = Object.keys(columnOf) as (keyof Campaign)[];
 
-/** Every column, in the order of `toCampaignValues`. */
+/** Every column, in the order of `toCampaignInsertValues`. */
 export const campaignInsertColumnsSql = Object.values(columnOf).join(', ');
 
 /** The parameters that write a row. */
@@ -96,7 +96,7 @@ const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>
 const mutableFields = fields.filter((field) => !immutableFields.some((one) => one === field));
 
 /**
- * SET clause of a change, with the parameters of `toChangedValues`. Unchanged values are not sent, so that long texts
+ * SET clause of a change, with the parameters of `toCampaignUpdateValues`. Unchanged values are not sent, so that long texts
  * are not rewritten and values with a higher precision in the database, such as timestamps, are not rounded.
  */
 export const campaignUpdateSetSql = mutableFields
@@ -107,7 +107,7 @@ export const campaignUpdateSetSql = mutableFields
   })
   .join(', ');
 
-/** Where the parameters of `toChangedValues` end. */
+/** Where the parameters of `toCampaignUpdateValues` end. */
 export const campaignUpdateParameterCount = mutableFields.length;
 
 export function toCampaignUpdateValues(before: Campaign, after: Campaign): unknown[] {

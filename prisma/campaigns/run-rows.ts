@@ -41,7 +41,7 @@ export function insertDeliveriesSql({ table }: Sql): string {
 }
 
 /**
- * The same update of a campaign with a run that begins exactly if a row is updated; the parameters of `toRunValues` follow the
+ * The same update of a campaign with a run that begins exactly if a row is updated; the parameters of `toCampaignRunValues` follow the
  * update's own. The queue's function is not called unless the last line has a row to answer.
  */
 export function startCampaignRunSql(

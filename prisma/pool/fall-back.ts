@@ -25,7 +25,7 @@ type Connect = pg.Pool['connect'];
 
 /**
  * Repeats reads on the primary if the replica is unreachable, closes the connection, or cancels the query because of a
- * replay conflict. Statements of `prepared-statement.ts` call `findFallback` themselves.
+ * replay conflict. Statements of `prepared-statement.ts` call `findFallbackPool` themselves.
  */
 export function fallBackToPrimary(replica: pg.Pool, primary: pg.Pool): void {
   primaries.set(replica, primary);

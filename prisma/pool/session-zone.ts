@@ -4,7 +4,7 @@ type Queryable = Pick<pg.Pool, 'query'>;
 /** Time zone of a session, and the names that a remedy needs. */
 export type SessionTimeZone = { zone: string; role: string; database: string };
 
-/** Select list of a `SessionZone`. */
+/** Select list of a `SessionTimeZone`. */
 export const sessionTimeZoneColumnsSql = `current_setting('TimeZone') AS zone, session_user::text AS role, current_database()::text AS database`;
 
 /** Reads the time zone in which a connection runs its statements. */

@@ -112,7 +112,7 @@ const optionalFields = {
   callback: createOptionalTextSchema('Callback of the form field.'),
 };
 
-/** Not made by `createEndpoint`: it answers with the name besides the number. */
+/** Not made by `defineCreateEndpoint`: it answers with the name besides the number. */
 const createMetaField = defineEndpoint({
   methods: ['post'],
   path: metaField.path,

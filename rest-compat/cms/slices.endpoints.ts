@@ -125,7 +125,7 @@ const listSlices = defineListEndpoint(slice, {
   toBody: formatItemTimestamps,
 });
 
-/** Not made by `createEndpoint`: its path names the article. */
+/** Not made by `defineCreateEndpoint`: its path names the article. */
 const createSlice = defineEndpoint({
   methods: ['post'],
   path: slice.path,

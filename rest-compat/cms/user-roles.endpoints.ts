@@ -9,7 +9,7 @@ import { createNumericPathParam, createScopeGuard, numericIdParamsSchema } from 
 
 const tag = 'CMS roles';
 
-/** Not made by `listEndpoint`: beside its page it names the user. */
+/** Not made by `defineListEndpoint`: beside its page it names the user. */
 const listUserRoles = defineEndpoint({
   methods: ['get'],
   path: '/users/{id}/role',

@@ -11,27 +11,27 @@ import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 export { z } from 'zod';
 export type { Credentials, RequestContext } from '../../core/context/request-context.ts';
 export { AppError, defineErrors, type ErrorSpec } from '../../core/errors/errors.ts';
-export { authRestErrorFormat } from '../../rest-compat/auth/dialect.ts';
-export { campaignsRestErrorFormat } from '../../rest-compat/campaigns/dialect.ts';
-export { cmsRestErrorFormat } from '../../rest-compat/cms/dialect.ts';
+export { authRestErrorFormat as authDialect } from '../../rest-compat/auth/dialect.ts';
+export { campaignsRestErrorFormat as campaignsDialect } from '../../rest-compat/campaigns/dialect.ts';
+export { cmsRestErrorFormat as cmsDialect } from '../../rest-compat/cms/dialect.ts';
 export {
-  createEndpointDefiner,
+  createEndpointDefiner as endpointsWith,
   defineEndpoint,
   type Endpoint,
 } from '../../rest-compat/endpoint/define-endpoint.ts';
 export {
-  type EndpointFamily,
-  isPathWithin,
-  type RestErrorFormat,
+  type EndpointFamily as Family,
+  isPathWithin as isBelow,
+  type RestErrorFormat as Dialect,
 } from '../../rest-compat/endpoint/family.ts';
 export {
-  emptyReply,
-  htmlReply,
-  jsonReply,
-  type RestReply,
-  redirectReply,
+  emptyReply as empty,
+  htmlReply as html,
+  jsonReply as json,
+  type RestReply as Reply,
+  redirectReply as redirect,
 } from '../../rest-compat/endpoint/reply.ts';
-export type { TypedGraphqlDocument };
+export type { TypedGraphqlDocument as TypedDocument };
 
 /** The export `addOn` of a package in SVC_ADD_ONS. */
 export type AddOn = {

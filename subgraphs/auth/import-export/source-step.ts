@@ -40,7 +40,7 @@ export type TableImportStep = {
   owner?: Owner;
   tables: readonly ImportTable[];
   /**
-   * Maps a legacy row. Returns undefined to skip the row; throws `RejectedRow` or `SealedSecretError` to
+   * Maps a legacy row. Returns undefined to skip the row; throws `RejectedRow` or `UndecryptableSecretError` to
    * report it.
    */
   mapRow(

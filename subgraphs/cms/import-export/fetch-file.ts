@@ -52,7 +52,7 @@ export async function copyLegacyMediaFile(
   };
 }
 
-/** Checks the first bytes of a medium's file with the rules of `fetchFile`, without writing. Used by dry runs. */
+/** Checks the first bytes of a medium's file with the rules of `copyLegacyMediaFile`, without writing. Used by dry runs. */
 export async function checkLegacyMediaFile(
   { source }: CmsImportContext,
   medium: ListedFile,

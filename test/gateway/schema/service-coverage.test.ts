@@ -130,7 +130,12 @@ test('of the documents of REST two alone need a plan', async () => {
   const planned: string[] = [];
   const plan = async ({ definitions: [definition] }: DocumentNode) => {
     if (definition?.kind === Kind.OPERATION_DEFINITION) planned.push(definition.name?.value ?? '');
-    return { queryPlan: { kind: 'QueryPlan' as const }, renamedFields: null, soleService: null, isEmpty: false };
+    return {
+      queryPlan: { kind: 'QueryPlan' as const },
+      renamedFields: null,
+      soleService: null,
+      isEmpty: false,
+    };
   };
   const execute = async () => ({ data: {} });
   const services = [...coverage.keys()].map((name) => ({ name, execute, admit: execute }));

@@ -151,7 +151,7 @@ function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
 
 type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
-/** Returns the session status of a verified token; null if `checkToken` rejects the token. */
+/** Returns the session status of a verified token; null if `checkTokenSession` rejects the token. */
 export async function findSessionStatus(
   deps: TokenCheckDeps,
   claims: JWTPayload,

@@ -16,7 +16,7 @@ import {
 export type AuthenticatedAdmin = { role: string; actor: AuditActor };
 
 /**
- * Throws unless the role in the token is an administrator's and the token is still valid; see `checkToken`. The
+ * Throws unless the role in the token is an administrator's and the token is still valid; see `checkTokenSession`. The
  * user's stored role is not compared, because losing an administrator's role ends the user's sessions.
  */
 export async function requireAdmin(

@@ -28,7 +28,7 @@ type ReserveBudgetInput = {
 
 /**
  * Reserves budget and returns hundredths by delivery id; 0 if too little is left for the channel. Such a delivery is
- * not processed, for the reason of `toShortfall`. Deliveries with a reservation or costs are skipped.
+ * not processed, for the reason of `describeBudgetShortfall`. Deliveries with a reservation or costs are skipped.
  */
 export async function reserveBudget(
   tx: CampaignsTransaction,

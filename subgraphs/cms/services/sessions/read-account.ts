@@ -5,7 +5,7 @@ import type { CmsDeps } from '../../deps.ts';
 
 type Account = { id: string; claims: JWTPayload };
 
-/** Reads the auth user of an access token. The token can be revoked since: see `isStanding`. */
+/** Reads the auth user of an access token. The token can be revoked since: see `isActiveSession`. */
 export async function findAuthUserOfToken(
   { keyring }: CmsDeps,
   token: string | undefined,

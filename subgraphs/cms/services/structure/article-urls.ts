@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { parseCategoryPath } from './category-path.ts';
 
 export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
-  /** Paths of articles by `toPathKey`; needed only where the setting names them. */
+  /** Paths of articles by `toArticlePathKey`; needed only where the setting names them. */
   paths?: ReadonlyMap<string, string>;
 };
 

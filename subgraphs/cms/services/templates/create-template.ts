@@ -18,7 +18,7 @@ export type CreateTemplateInput = TemplateAttributesInput & {
 /** Creates a template; by default it accepts every module and may be used in every category. */
 export async function createTemplate(ctx: CmsContext, input: CreateTemplateInput) {
   const viewer = await authorize(ctx, 'templates/add');
-  // `readTemplateFields` also validates name and content, which are stored as given.
+  // `toTemplateColumns` also validates name and content, which are stored as given.
   const { key } = toTemplateColumns(input);
   const { name, content } = input;
   const template = await ctx.db.template

@@ -45,7 +45,7 @@ export async function enqueueUserCreatedHook(
 }
 
 /**
- * The task behind enqueueUserCreated. The hook's answer changes nothing; after an error the job is retried.
+ * The task behind enqueueUserCreatedHook. The hook's answer changes nothing; after an error the job is retried.
  */
 export async function callAfterUserCreatedHook(
   ctx: AuthContext,
