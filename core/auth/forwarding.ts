@@ -14,7 +14,7 @@ type Signing = {
   secret: string;
 };
 
-/** The headers by which the edge passes a request's context to a subgraph in another process, for one use. */
+/** Creates the headers that carry a request's context from the edge to a subgraph process, which accepts them once. */
 export function signForwarded({ request, body, audience, secret }: Signing) {
   const forwarded = Buffer.from(JSON.stringify(request)).toString('base64url');
   const [time, nonce] = [Date.now(), randomUUID()];

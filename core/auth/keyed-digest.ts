@@ -17,7 +17,7 @@ export function createKeyedDigest(
   return Object.assign(digest, { retired: retired.map((one) => createKeyedDigest(one, purpose)) });
 }
 
-/** Makes a value with the digest of each valid secret, the current one first. */
+/** Calls `make` with the digest of each valid secret, the current one first, and returns the results. */
 export function underEach<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
   return [digest, ...digest.retired].map(make);
 }

@@ -6,7 +6,7 @@ import { tokenAlgorithms, tokenSettings } from './settings.ts';
 export type Key = CryptoKey | KeyObject | Uint8Array;
 export type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
 
-/** Loads the keys from the settings. One of them signs; none does if the settings are invalid. */
+/** Loads the keys from the settings. At most one signs; `createKeyring` rejects settings without a signing key. */
 export async function loadKeys(settings: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
   const { keys, secret, keyId, verifyKeys } = settings;
   const others = await loadList(verifyKeys, tokenSettings.verifyKeys.name);

@@ -55,7 +55,7 @@ export async function resealColumns(columns: readonly SealedColumn[]): Promise<R
   return total;
 }
 
-/** A column of sealed texts. */
+/** Database column of sealed texts, as messages to operators name it. */
 export type StoredSecret = {
   table: string;
   column: string;

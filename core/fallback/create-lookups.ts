@@ -5,7 +5,7 @@ import { count } from '../telemetry/metrics.ts';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 import type { Asker, FallbackOptions, LookupResult, Lookups } from './lookups.ts';
 
-/** The oldest answer is dropped for a new one. */
+/** Maximum number of cached results. A new one replaces the oldest. */
 const maxAnswers = 10_000;
 
 type RememberedAnswers<Answer> = {
@@ -19,7 +19,7 @@ type RememberedOptions = {
   now: () => number;
 };
 
-/** Cache of answers with a lifetime. */
+/** Creates a cache of lookup results with a lifetime. */
 function rememberAnswers<Answer>({ lifetime, now }: RememberedOptions): RememberedAnswers<Answer> {
   const answers = new Map<string, { answer: Answer; until: number }>();
   return {
@@ -91,7 +91,7 @@ export function createLookups<Kind extends string>(kind: Kind, options: Fallback
       const question = { asker, key, digest: hash('sha256', key) };
       const found = find(question.digest);
       if (found !== undefined) return found;
-      // Only lookups of the same client wait together: a flood would otherwise hold those of others in its own place in the queue.
+      // Only equal lookups of the same client share a place in the queue, so that one client's flood delays no other.
       const place = `${question.digest} ${asker.client.limitedBy.client}`;
       const enqueued =
         waiting.get(place) ??
@@ -170,11 +170,11 @@ function refuse(kind: string, { domain }: Pick<Limiting, 'domain'>, error: unkno
 
 /** Circuit breaker: stops requests to a server that does not answer. */
 type Circuit = {
-  /** Whether a request would be refused now. It changes nothing. */
+  /** Whether a request would be refused now. Has no side effect. */
   isOpen(): boolean;
   /** Whether this request can be sent; after each pause it admits a single trial. */
   admits(): boolean;
-  /** Records the result of an admitted request; returns the new state where it has changed. */
+  /** Records the result of an admitted request; returns the new state if it has changed. */
   record(answered: boolean): 'opened' | 'closed' | undefined;
 };
 

@@ -110,7 +110,7 @@ function first<Value>(map: ReadonlyMap<string, Value>): [string, Value] | undefi
   return undefined;
 }
 
-/** How many tasks start before a new one of this client. */
+/** Returns how many tasks start before a new one of this client. */
 function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: LimitedBy): number {
   const lanes = [...(groups.get(groupKeyOf(limitedBy)) ?? [])];
   const inGroup = countTurns(

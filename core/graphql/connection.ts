@@ -5,9 +5,9 @@ import { PageInfo } from './page.ts';
 
 const OrderDirection = graphEnum(
   'OrderDirection',
-  'Which way a list is ordered.',
+  'Direction of a sort.',
   { ASC: 'asc', DESC: 'desc' },
-  { ASC: 'The smallest, oldest or first in the alphabet comes first.', DESC: 'The other way round.' },
+  { ASC: 'Smallest, oldest or alphabetically first value first.', DESC: 'Reverse of ASC.' },
 );
 
 /** One sort criterion for a service: the property and its direction. */
@@ -32,7 +32,10 @@ export function orderOf<const Fields extends Readonly<Record<string, string>>>(
     Order.prototype,
     'direction',
   );
-  inputType(`One step of an order; later steps order what is equal in earlier ones.`, `${name}Order`)(Order);
+  inputType(
+    `Sort criterion. Later criteria sort the items that are equal in earlier ones.`,
+    `${name}Order`,
+  )(Order);
   return Order;
 }
 
@@ -43,7 +46,7 @@ type Page<Item> = {
   count: () => Promise<Count>;
 };
 
-/** A page for clients. Cursors are built from the rows; nodes can be mapped to another shape. */
+/** Maps the nodes of a page to the shape for clients. Cursors are still built from the rows. */
 export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
   const nodes = page.nodes.map(show);
   const edges = page.edges.map((edge, at) => ({
@@ -69,7 +72,7 @@ export function toCount(counted: number): Count {
   return { totalCount: totalCountIsExact ? counted : countedExactly, totalCountIsExact };
 }
 
-/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
+/** Creates the types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
 export function connectionOf<Item>(name: string, item: new () => Item, plural: string) {
   const Edge = payload(`${name}Edge`, `One of the ${plural} with its cursor.`, {
     node: one(() => item, 'The object.'),
@@ -89,13 +92,13 @@ export function connectionOf<Item>(name: string, item: new () => Item, plural: s
     Connection.prototype,
     'totalCount',
     () => Int,
-    'How many there are on all pages; counted up to 10000.',
+    'Number of items on all pages; counted up to 10000.',
   );
   counted(
     Connection.prototype,
     'totalCountIsExact',
     () => Boolean,
-    'Whether totalCount is the whole number; false where there are more than it says.',
+    'Whether totalCount is exact; false if there are more items.',
   );
   objectType(`A page of ${plural}.`, `${name}Connection`)(Connection);
   cached.asParent(Connection);

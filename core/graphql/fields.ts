@@ -23,7 +23,7 @@ import {
 import type { IdParts } from './adapt-ids.ts';
 import { idOf, numberOf, type PartKind } from './global-id.ts';
 
-/** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
+/** Decorator that makes a property a GraphQL field. The compiler checks that the types of both match. */
 type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, name: Name) => void;
 
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
@@ -35,7 +35,7 @@ export function scalar<Value>(type: GraphQLScalarType | typeof String | typeof B
     list: (description: string): Required<readonly Value[]> => Field(() => [type], { description }),
     optionalList: (description: string): Optional<readonly Value[]> =>
       Field(() => [type], { description, nullable: true }),
-    /** A result's field whose name in the graph is another than the property's. */
+    /** Field of an output type whose GraphQL name differs from the name of the property. */
     as: (name: string, description: string): Required<Value> =>
       renamed(Field(() => type, { name, description })),
     optionalAs: (name: string, description: string): Optional<Value> =>
@@ -58,7 +58,7 @@ export const int = scalar<number>(Int);
 export const count = scalar<number>(GraphQLNonNegativeInt);
 export const float = scalar<number>(Float);
 export const flag = scalar<boolean>(Boolean);
-/** A moment. */
+/** A date with a time. */
 export const when = scalar<Date>(GraphQLDateTime);
 /** A date without a time. */
 export const day = scalar<string>(GraphQLLocalDate);
@@ -91,7 +91,7 @@ export const one = Object.assign(
       type: () => Type,
       description: string,
     ): Optional<ValueOf<Type>> => Field(type, { description, nullable: true }),
-    /** A result's field whose name in the graph is another than the property's. */
+    /** Field of an output type whose GraphQL name differs from the name of the property. */
     as: <Type extends GraphType | GraphEnum>(
       type: () => Type,
       name: string,
@@ -126,7 +126,7 @@ export const objectType = (description?: string, name?: string) =>
   name
     ? ObjectType(name, { description, simpleResolvers: true })
     : ObjectType({ description, simpleResolvers: true });
-/** An input type of the graph. Without a description it is the base of others. */
+/** An input type of the graph. A class without a description is only a base class of other inputs. */
 export const inputType = (description?: string, name?: string) =>
   name ? InputType(name, { description }) : InputType({ description });
 /** The arguments of a query, from the fields of a class. */
@@ -148,9 +148,9 @@ function nodeOf(kind: PartKind) {
 }
 
 function identified(idParts: IdParts): ClassDecorator {
-  const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
+  const description = 'Opaque id, unique among all objects of the graph.';
   return ({ prototype, name }) => {
-    // A class that extends another has a property of its own: under one name the id would be that of the other.
+    // The name differs by class, because a subclass would otherwise inherit the id of its base class.
     const property = `globalIdOf${name}`;
     Field(() => ID, { name: 'id', description })(prototype, property);
     Extensions({ idParts })(prototype, property);
@@ -159,7 +159,7 @@ function identified(idParts: IdParts): ClassDecorator {
 
 /** The id of an object whose key is a text: `@ref('Tree', 'The tree.')`, `@ref.list('Tree', 'The trees.')`. */
 export const ref = idScalar<string>(idOf);
-/** The same where the key is a number. */
+/** Like `ref`, for an object whose key is a number. */
 export const numberRef = idScalar<number>(numberOf);
 
 function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
@@ -167,7 +167,7 @@ function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
     optional: (type: string, text: string) => scalar<Value>(of(type)).optional(text),
     list: (type: string, text: string) => scalar<Value>(of(type)).list(text),
     optionalList: (type: string, text: string) => scalar<Value>(of(type)).optionalList(text),
-    /** Its second part is put into the property `beside` it, if that is left out. */
+    /** Puts the second part of the id into the property `beside`, if the client omits that property. */
     with: Object.assign(
       (type: string, beside: string, text: string): Required<number> =>
         scalar<number>(numberOf(type, { beside }))(text),

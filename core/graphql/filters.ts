@@ -1,28 +1,28 @@
 import { float, inputType, int, text, when } from './fields.ts';
 
-@inputType('A span of time; a side left out is open.')
+@inputType('Time range; an omitted bound is open.')
 export class DateTimeRange {
-  @when.optional('The first moment.') from?: Date | null;
-  @when.optional('The first moment that is too late.') before?: Date | null;
+  @when.optional('Start of the range, included.') from?: Date | null;
+  @when.optional('End of the range, excluded.') before?: Date | null;
 }
 
-@inputType('A span of numbers, both ends included; a side left out is open.')
+@inputType('Range of numbers, including both bounds; an omitted bound is open.')
 export class FloatRange {
-  @float.optional('The least.') min?: number | null;
-  @float.optional('The greatest.') max?: number | null;
+  @float.optional('Minimum.') min?: number | null;
+  @float.optional('Maximum.') max?: number | null;
 }
 
-@inputType('A span of whole numbers, both ends included; a side left out is open.')
+@inputType('Range of integers, including both bounds; an omitted bound is open.')
 export class IntRange {
-  @int.optional('The least.') min?: number | null;
-  @int.optional('The greatest.') max?: number | null;
+  @int.optional('Minimum.') min?: number | null;
+  @int.optional('Maximum.') max?: number | null;
 }
 
 @inputType('Conditions on a text, which must all be true.')
 export class TextFilter {
-  @text.optionalList('One of these, to the letter.') in?: string[] | null;
-  @text.optional('Holds this, whatever its case.') contains?: string | null;
-  @text.optional('Begins with this, whatever its case.') startsWith?: string | null;
+  @text.optionalList('Equals one of these texts.') in?: string[] | null;
+  @text.optional('Contains this text, ignoring case.') contains?: string | null;
+  @text.optional('Begins with this text, ignoring case.') startsWith?: string | null;
 }
 
 type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | null; max?: Value | null };

@@ -16,7 +16,7 @@ type Condition = Record<string, unknown>;
 /** Prisma arguments for one range of an index, which is one read of a page. */
 export type KeysetRead = { where: Condition; orderBy: Record<string, Direction>[]; take: number };
 
-/** The same for SQL, where the range may begin by a comparison of rows; `where` has values, null or `{ not: null }`. */
+/** Read by SQL. The range can begin with a comparison of row values; `where` has values, null or `{ not: null }`. */
 export type RowsRead = KeysetRead & { start: RowStart | null };
 
 /** `(fields) > (values)`, or less than. */
@@ -46,8 +46,8 @@ export type Keyset<Item extends Row> = Reader<Item> & {
 export async function readKeyset<Item extends Row>(keyset: Keyset<Item>) {
   const { page, columns } = keyset;
   const steps = toSteps(keyset);
-  // Also by columns that are equal in all rows of a range: PostgreSQL does not see that of empty ones, and would not read
-  // them in the order of the index.
+  // Includes columns that are equal in all rows of a range, because PostgreSQL does not infer that from IS NULL and would
+  // not read the rows in the order of the index.
   const orderBy = steps.map((step) => ({ [step.field]: turn(step.direction, page.backward) }));
   const take = page.size + 1;
   const rows: Item[] = [];
@@ -78,7 +78,7 @@ function isNullable(columns: Columns, step: Step) {
 
 type Phase = { where: Condition; steps: readonly Step[]; cursor: readonly unknown[] | null };
 
-/** Rows with a value in the first column, then those without. */
+/** Returns the phases of a read: rows with a value in the first column, then rows without; reversed if backward. */
 function listPhases(
   steps: readonly Step[],
   columns: Columns,
@@ -146,7 +146,7 @@ function toPage<Item extends Row>(rows: readonly Item[], page: PageRequest, step
   const kept = rows.slice(0, page.size);
   const hasMore = rows.length > page.size;
   const nodes = page.backward ? kept.reverse() : kept;
-  // Few clients ask for cursors within a page.
+  // Computed on access, because few clients select the cursors of single items.
   const edges = nodes.map((node) => ({
     node,
     get cursor() {

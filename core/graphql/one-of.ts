@@ -36,7 +36,7 @@ export const oneOf = Object.assign(
       type: () => Class<Given>,
       text: string,
     ): TakesOver<Given> => takeOver({ name, type, text, toProperties: (given) => given, isNeeded: false }),
-    /** Paths of its fields, if they differ from the property names of the input. */
+    /** For fields that set properties with other names: `toProperties` converts them. */
     as: <Given extends object, Taken extends object>(
       name: string,
       type: () => Class<Given>,

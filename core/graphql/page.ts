@@ -5,9 +5,9 @@ import { requestErrors } from '../errors/request-errors.ts';
 /** Relay paging arguments, forwards and backwards. */
 @argsType()
 export class PageArgs {
-  @int.optional('How many from the start, 1–100. Default 20.') first?: number | null;
+  @int.optional('Number of items from the start, 1–100. Default 20.') first?: number | null;
   @text.optional('Cursor after which to start.') after?: string | null;
-  @int.optional('How many from the end, 1–100.') last?: number | null;
+  @int.optional('Number of items from the end, 1–100.') last?: number | null;
   @text.optional('Cursor before which to end.') before?: string | null;
 }
 
@@ -77,9 +77,9 @@ export function toConnection<Row>(
   };
 }
 
-@objectType('A page of what a service keeps about a person.')
+@objectType('A page of the data that a service stores about a person.')
 @shareable
 export class ExportedPage {
-  @text('JSON lines: `domain`, `table` and `row` of each, with a line break behind it.') lines!: string;
-  @text.optional('Where the next page begins; null behind the last.') next?: string | null;
+  @text('JSON lines with `domain`, `table` and `row`, each followed by a line break.') lines!: string;
+  @text.optional('Cursor of the next page; null on the last page.') next?: string | null;
 }

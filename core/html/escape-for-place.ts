@@ -2,7 +2,7 @@ import { escapeBare, escapeHtml } from './escape-html.ts';
 import { type AddressSoFar, advance, createPlace, isScript, type Place, readOn } from './html-place.ts';
 
 /**
- * How one kind of document writes a value where more than one form is safe. `content` returns HTML; the
+ * Escaping rules of one kind of document, for places where more than one form is safe. `content` returns HTML; the
  * others return text, which is then escaped for its attribute or element.
  */
 export type HtmlPolicy = {
@@ -68,7 +68,7 @@ function toAttributeText(policy: HtmlPolicy, place: Place, value: string): strin
     : value;
 }
 
-/** Together with the text before it, an address must lead to a page, a mail or a telephone. */
+/** Returns the address unless its scheme, together with the text before it, is unsafe: pages, mail and phone are safe. */
 function toAddress(policy: HtmlPolicy, { attribute, value: before }: Place, value: string): string {
   if (isScript(before.whole)) return policy.script(value);
   const isList = addressLists.has(attribute);

@@ -158,7 +158,7 @@ export type AddressSoFar = {
   isEmpty: boolean;
   /** The whole value as one address: its text without blanks, up to the character that ends a scheme. */
   whole: string;
-  /** Likewise the last address of a value that lists several. */
+  /** The last address of a value that lists several, in the same form. */
   last: string;
   /** Whether an address of the list before the last one is a script. */
   hasScript: boolean;

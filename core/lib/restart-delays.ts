@@ -8,7 +8,7 @@ export type RestartLimits = {
   maxRestarts: number;
 };
 
-/** In total about two and a half minutes of delays. */
+/** Default limits. All delays together are about two and a half minutes. */
 export const usualLimits: RestartLimits = {
   firstSeconds: 0.2,
   maxSeconds: 10,
@@ -24,7 +24,7 @@ export type End = {
   isExcused?: boolean;
 };
 
-/** Returns the seconds to wait before a process is restarted, or `null` if it exits too often. */
+/** Creates a function that returns the seconds to wait before a restart, or `null` if the process exits too often. */
 export function createRestartDelays(limits: RestartLimits = usualLimits) {
   let inARow = 0;
   let counted = 0;

@@ -5,7 +5,7 @@ export function secretText(least = 32) {
   return z.string('must be text').min(least, `must have at least ${least} characters`);
 }
 
-/** A JSON array of secrets, or the form of the legacy system: `id:key,id:key`. */
+/** Schema of a list of secrets: a JSON array, or the form of the legacy system, `id:key,id:key`. */
 export function secretTexts(least = 32) {
   return z
     .string()

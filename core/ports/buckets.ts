@@ -14,7 +14,7 @@ export type BucketStore = (use: Use) => Promise<FullAt>;
 
 type TakeToken = (bucket: Bucket, key: string) => Promise<{ waitSeconds: number }>;
 
-/** Takes one token out of a bucket. Returns the seconds until the next token, or 0 if a token was available. */
+/** Creates a function that takes one token out of a bucket and returns the seconds to wait: 0 if it got a token. */
 export function createTokenBucket(store: BucketStore, hashKey: (key: string) => string): TakeToken {
   return async ({ name, size, refillSeconds }, key) => {
     const now = Date.now();
@@ -25,7 +25,7 @@ export function createTokenBucket(store: BucketStore, hashKey: (key: string) => 
   };
 }
 
-/** Buckets in this process. */
+/** Creates a store of buckets in this process. */
 export function createMemoryBuckets(): BucketStore {
   const fullAtByKey = new LRUCache<string, number>({ max: 10_000 });
   return async ({ key, now, step, maxAheadMs }) => {
@@ -36,7 +36,7 @@ export function createMemoryBuckets(): BucketStore {
   };
 }
 
-/** Buckets in the table of the rate limit counters. */
+/** Creates a store of buckets in the table of the rate limit counters. */
 export function createSharedBuckets(pool: Pool, table: string): BucketStore {
   return async ({ key, now, step, maxAheadMs }) => {
     const taken = await pool.query(

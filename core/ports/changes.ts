@@ -12,7 +12,7 @@ export type ChangeListener = {
 
 /** Source of the changes of some domains: a database connection, or another process. */
 export type ChangeSource = {
-  /** Their names. */
+  /** Names of the domains. */
   domains: readonly string[];
   /** Listens until it is closed, and reconnects after a loss. */
   open: (listener: ChangeListener) => { close: () => Promise<void> };

@@ -21,7 +21,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export type SmtpSettings = {
   host: string;
   port: number;
-  /** Refuses to send unencrypted. */
+  /** Whether the sender refuses to send over an unencrypted connection. */
   requiresTls: boolean;
   user?: string;
   password?: string;
@@ -31,12 +31,12 @@ export type SmtpSettings = {
   greeting: string;
 };
 
-/** A From header; the name is quoted, because it may contain commas and the like. */
+/** Builds a From header. The name is quoted, because it can contain commas and other special characters. */
 export function toSender(name: string | undefined, address: string): string {
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 
-/** Port 465 is TLS from the first byte; any other switches to TLS if the server offers STARTTLS or TLS is required. */
+/** Creates an SMTP sender. Port 465 uses TLS at once; other ports use STARTTLS if it is offered or TLS is required. */
 export function createSmtpMail(settings: SmtpSettings): SendMail {
   const { requiresTls, from } = settings;
   const transport = createTransport({ ...toTransport(settings), pool: true });
@@ -48,7 +48,7 @@ export function createSmtpMail(settings: SmtpSettings): SendMail {
   };
 }
 
-/** Connects, turns to TLS and signs in as for a mail, and sends none. */
+/** Checks the connection, TLS and sign-in without sending a mail. */
 export async function checkSmtp(settings: SmtpSettings): Promise<void> {
   await createTransport(toTransport(settings)).verify();
 }

@@ -27,7 +27,7 @@ export function createFetchOutside(seconds: number): FetchOutside {
   };
 }
 
-/** A span with the host alone: paths and queries of third parties may hold their secrets. */
+/** Runs a call in a span with only the host, because paths and queries of third parties can contain secrets. */
 function traced(url: string | URL, { method = 'GET' }: RequestInit, call: () => Promise<Response>) {
   if (!tracing().isRecording()) return call();
   const { hostname, port, protocol } = new URL(url);
@@ -48,7 +48,7 @@ function traced(url: string | URL, { method = 'GET' }: RequestInit, call: () => 
   );
 }
 
-/** Default timeout in milliseconds. */
+/** Calls third-party servers with the default timeout of 10 seconds. */
 export const fetchOutside = createFetchOutside(usualSeconds);
 
 async function readBounded(response: Response, longest: number): Promise<Uint8Array<ArrayBuffer>> {

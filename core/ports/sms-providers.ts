@@ -35,7 +35,7 @@ type Dispatch = {
   readAnswer: (status: number, answer: unknown, sms: Sms) => string;
 };
 
-/** The request of each provider, and how its answer is read. */
+/** Requests and response parsers of the providers, by name. */
 export const smsProviders = {
   twilio: ({ twilio }) => ({
     toRequest: (sms) => ({
@@ -156,7 +156,7 @@ function isAscii(text: string) {
 
 const twilioAnswer = z.object({
   sid: z.string().nullish(),
-  // A number where the request failed.
+  // A number if the request failed.
   status: z.union([z.string(), z.number()]).nullish(),
   message: z.string().nullish(),
   more_info: z.string().nullish(),

@@ -52,7 +52,7 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
 
 const stderr = 2;
 
-/** Maximum number of buffered lines while the destination accepts none, such as a full disk. Further lines are lost. */
+/** Maximum size of the buffered lines, in bytes, while the destination accepts none, such as a full disk. */
 const maxWaitingBytes = 1_048_576;
 const retryMs = 250;
 

@@ -22,9 +22,9 @@ type Variables = Record<string, unknown>;
 
 type CostLimit = {
   plugin: ApolloServerPlugin<RequestContext>;
-  /** Whether the variables fit and the operation with them costs no more than the limit. */
+  /** Whether the variables are valid and the operation costs at most the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
-  /** The refusal of an operation that costs too much; what its variables are refused for is left to the executor. */
+  /** Returns the refusal of an operation that costs too much. The executor refuses invalid variables. */
   findRefusal: (
     document: DocumentNode,
     operation: OperationDefinitionNode,
@@ -32,7 +32,7 @@ type CostLimit = {
   ) => AppError | null;
 };
 
-/** Refuses operations above the cost limit. Returns the cost in the refusal, and to clients that request it. */
+/** Creates a limit that refuses operations by their cost. A refusal contains the cost; other responses on request. */
 export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
   const measured = new WeakMap<OperationDefinitionNode, number>();
   const plugin: ApolloServerPlugin<RequestContext> = {
@@ -76,17 +76,17 @@ export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number
 type CostInput = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
   schema: GraphQLSchema;
   model: CostModel;
-  /** Costs that are the same whatever the variables are. */
+  /** Costs of operations whose variables do not influence the cost. */
   measured: WeakMap<OperationDefinitionNode, number>;
 };
 
-/** Null where the variables do not fit: the executor says why, and runs nothing. */
+/** Returns the cost, or `null` for invalid variables, which the executor refuses with the reason. */
 function measure(
   { schema, model, document, operation, measured }: CostInput,
   given: Variables,
 ): number | null {
   const known = measured.get(operation);
-  // A text fits each variable of such an operation.
+  // Each variable of such an operation has the type ID or String, so any text is valid.
   if (known !== undefined && areTexts(operation, given)) return known;
   const { coerced } = readVariables(schema, operation, given);
   if (!coerced) return null;

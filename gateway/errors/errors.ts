@@ -3,7 +3,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toCodeName } from '../../core/graphql/cache-control.ts';
 import { documentErrors } from './document-errors.ts';
 
-/** Errors of the graph itself: an operation that no subgraph has seen, or that one of them failed at. */
+/** Errors of the gateway itself: of an operation that no subgraph has received, or of a failed subgraph. */
 export const graphErrors: readonly ErrorRow[] = [
   ...Object.values(documentErrors).map(({ code, status, message }) => ({ code, status, message })),
   {

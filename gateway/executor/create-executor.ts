@@ -4,7 +4,7 @@ import { count } from '../../core/telemetry/metrics.ts';
 import type { ExecutePlan } from './apollo-executor.ts';
 import { compileOperation, type ExecutorContext } from './compile-operation.ts';
 
-/** Executes plans, each compiled at its first execution; what the compiler does not know is left to Apollo's executor. */
+/** Creates an executor that compiles each plan at its first execution. Apollo's executor runs plans that cannot be compiled. */
 export function createExecutor(context: ExecutorContext, executeByApollo: ExecutePlan): ExecutePlan {
   const compiled = new WeakMap<QueryPlan, Execute | null>();
 

@@ -40,7 +40,7 @@ export function addFields(target: Data, source: Data, position: Position): void 
   }
 }
 
-/** Two services' parts of one value: objects field by field, lists of equal length item by item. */
+/** Joins two services' parts of one value: objects field by field, lists of equal length item by item. */
 function join(ours: unknown, theirs: unknown, position: Position): unknown {
   if (isData(ours) && isData(theirs)) {
     addFields(ours, theirs, position);

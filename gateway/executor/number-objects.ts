@@ -75,7 +75,7 @@ function childOf(known: NumberTrie, value: unknown): NumberTrie {
   return created;
 }
 
-/** Adds what it reads of an object to a representation; false where the object lacks it. */
+/** Copies a part of an object into a representation. Returns `false` if the object lacks the part. */
 type Read = (source: Data, representation: Data) => boolean;
 
 /** Reads the representation of an object. Returns `null` if the object lacks a required field. */

@@ -19,7 +19,7 @@ import { collectFields, type Scope, type SelectionScope } from './collect-fields
 import { type Data, isData, setField } from './join-answers.ts';
 
 const isString = (value: unknown) => typeof value === 'string';
-/** JSON writes larger ones with an exponent. */
+/** Whether a value is an integer that JSON writes without an exponent. */
 const isWhole = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e21;
 
@@ -58,7 +58,7 @@ const missing = Symbol('missing');
 /** Completes a value; `parent` is the type of its object. */
 type Complete = (value: unknown, parent: string, shaping: ShapeContext) => unknown;
 
-/** Shapes the joined answer into objects, checking every value. */
+/** Compiles a function that shapes the joined data like the client's operation and checks every value. */
 export function compileShape(
   scope: Scope,
   selected: readonly SelectionScope[],
@@ -184,7 +184,7 @@ function compileFields(
   };
 }
 
-/** An object's type is known, or it is what the service said; an interface's name is none. */
+/** Completes `__typename`: the service's value, or else the static type. It must be an object type. */
 function compileTypename({ schema }: Scope, runtime: GraphQLCompositeType): Complete {
   return (value) => {
     const said = typeof value === 'string' ? schema.getType(value) : undefined;

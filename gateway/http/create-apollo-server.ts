@@ -35,26 +35,26 @@ const readHints = oncePerText((supergraphSdl) => {
 
 type ApolloServerOptions = {
   supergraphSdl: string;
-  /** Whether the graph may be introspected; only then do refusals suggest names. */
+  /** Whether clients may introspect the graph. Only then do error messages suggest names. */
   isDescribed: boolean;
-  /** How long an operation may take. */
+  /** Maximum duration of an operation, in seconds. */
   seconds: number;
   /** Maximum cost of an operation. */
   maxCost: number;
   documents: TrustedDocuments;
   /** Receives validated subscriptions. Without it, the server refuses subscriptions. */
   handOver?: HandOver;
-  /** Headers that an answer gets besides, for what services noted. */
+  /** Additional response headers, computed from the notes of services. */
   headersOf?: HeadersOf;
 };
 
 type GraphServer = {
   apollo: ApolloServer<RequestContext>;
-  /** Operations that need not go through it once more. */
+  /** Operations that bypass Apollo Server, because it has accepted their document before. */
   fastPath: FastPathOperations;
 };
 
-/** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
+/** Creates the server of `/graphql`: Apollo Server over the graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
   {
@@ -150,7 +150,8 @@ function isBadInput({ extensions }: GraphQLError) {
   return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
 }
 
-/** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
+/** Converts an error of a result without data. It is the client's error, because a subgraph refused the input, such as
+ * an invalid custom scalar, before it executed the operation. */
 function toRefusal({ message, nodes, extensions }: GraphQLError) {
   const { status = 400, ...rest } = extensions;
   return new GraphQLError(message, {
@@ -166,7 +167,7 @@ const ignoreEmptyOperationName: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Apollo passes on what a rule adds to its error. */
+/** Adds the path of an invalid literal to validation errors. Apollo sends their extensions to the client. */
 const locateLiterals: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     validationDidStart: async ({ document }) => {
@@ -180,7 +181,7 @@ const locateLiterals: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** The engine answers these with 500; they are the caller's mistakes. */
+/** Refuses operations that cannot run as client errors, because Apollo Server would respond with 500. */
 function refuseUnrunnable(handOver: HandOver): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
@@ -215,7 +216,7 @@ function addHeaders(headersOf: HeadersOf): ApolloServerPlugin<RequestContext> {
   };
 }
 
-/** Sets Retry-After where an error says how long to wait. */
+/** Sets Retry-After if an error contains a delay, and the status 503 if no field is available. */
 const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {

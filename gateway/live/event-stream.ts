@@ -7,7 +7,7 @@ import type { Errors, Outcome, Refusal } from './read-event.ts';
 import type { ReceivedChange } from './recent-changes.ts';
 import type { FollowedTopic, LiveEvent } from './topics.ts';
 
-/** Why a stream has ended. */
+/** Reason for the end of a stream. */
 export type StreamEnding = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
 
 /** Changes within this time are sent together. */

@@ -31,7 +31,7 @@ export type NodeOperation = {
   fields: readonly NodeField[];
 };
 
-/** Whether the services cannot execute an operation of the document as it is. */
+/** Whether an operation of the document uses `Node`, `node` or `nodes`, which the services do not have. */
 export function mentionsNodes(document: DocumentNode): boolean {
   const fragments = fragmentsOf(document);
   const roots = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);

@@ -11,16 +11,16 @@ import { withoutStack } from '../../core/errors/errors.ts';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { findFreePrefix, restoreNames } from '../documents/restore-names.ts';
 
-/** An operation whose fields have other names in the plan than in the client's answer. */
+/** An operation whose fields have other names in the plan than in the client's response. */
 export type RenamedFields = {
   document: DocumentNode;
-  /** Runs the operation under the plan's names, and gives the answer under the client's. */
+  /** Executes the operation with the plan's names, and returns the result with the client's names. */
   execute: (operation: Operation, execute: Run) => Promise<ExecutionResult>;
 };
 
 type Run = (operation: Operation) => Promise<ExecutionResult>;
 
-/** Names of fields that plans add to what a client selects. */
+/** Names of fields that plans add to the client's selections. */
 export type RequiredNames = {
   /** Fields of keys, and fields that `@requires` names without arguments. */
   plain: ReadonlySet<string>;
@@ -31,7 +31,8 @@ export type RequiredNames = {
 const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\\.)*")/g;
 
 /**
- * The planner does not alias a field of a key or of `@requires`, so it collides with a client's field of that name.
+ * Returns the names of fields in keys and `@requires`. The planner does not alias them, so they can collide with a
+ * client's field of that name.
  */
 export function findRequiredNames(supergraphSdl: string): RequiredNames {
   const plain = new Set<string>();
@@ -48,7 +49,7 @@ export function findRequiredNames(supergraphSdl: string): RequiredNames {
   return { plain, withArguments };
 }
 
-/** Gives the client's fields names that the plan does not use; null where none has to change. */
+/** Renames the client's fields that collide with fields of the plan. Returns `null` if there are none. */
 export function renameRequired(document: DocumentNode, required: RequiredNames): RenamedFields | null {
   if (!hasField(document, (field) => collides(field, required))) return null;
   const prefix = findFreePrefix(document, 'client_');
@@ -62,7 +63,7 @@ export function renameRequired(document: DocumentNode, required: RequiredNames):
   return {
     document: renamed,
     execute: async (operation, execute) => {
-      // Names in an answer as text could not be restored.
+      // Names in a serialized response cannot be restored.
       const planned = { ...operation, document: renamed, wantsText: false };
       const { data, errors, ...rest } = await execute(planned);
       return {
@@ -76,7 +77,7 @@ export function renameRequired(document: DocumentNode, required: RequiredNames):
 
 const responseNameOf = ({ alias, name }: FieldNode) => alias?.value ?? name.value;
 
-/** Whether a field has the response name of another one that a plan selects, or one that executors of plans cannot keep. */
+/** Whether a field has the response name of another field of the plan, or a name that plan executors do not support. */
 function collides(field: FieldNode, { plain, withArguments }: RequiredNames): boolean {
   const own = field.name.value;
   const name = responseNameOf(field);
@@ -85,7 +86,7 @@ function collides(field: FieldNode, { plain, withArguments }: RequiredNames): bo
     withArguments.has(own) ||
     withArguments.has(name) ||
     (plain.has(name) && (isAlias || Boolean(field.arguments?.length))) ||
-    // `__typename` tells an object's type, and objects have the names of their prototype.
+    // `__typename` identifies the type of an object, and every object has the names of its prototype.
     (isAlias && name.startsWith('__')) ||
     name in Object.prototype
   );

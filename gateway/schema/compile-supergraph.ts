@@ -29,7 +29,7 @@ export type SupergraphTexts = {
 
 const compiled = new LRUCache<string, Promise<CompiledSupergraph>>({ max: 10 });
 
-/** Once per text: a process with several servers, as in tests, compiles once for all of them. */
+/** Compiles a supergraph once per text, because several servers of a process, as in tests, have the same one. */
 export function compileSupergraph(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   const key = `${texts.supergraphSdl}${texts.subscriptionSdl}`;
   const known = compiled.get(key) ?? compile(texts);
@@ -50,7 +50,7 @@ async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   };
 }
 
-/** Derives the public schema: without fields that only REST uses, and with subscriptions. */
+/** Derives the API schema, and the public schema without fields that only REST uses and with subscriptions. */
 export function deriveSchemas({ toApiSchema }: Federation, supergraphSdl: string, subscriptionSdl: string) {
   const apiSchema = toApiSchema();
   const publicSchema = addSubscriptions(toPublicSchema(apiSchema, supergraphSdl), subscriptionSdl);

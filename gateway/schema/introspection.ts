@@ -39,7 +39,7 @@ export function findIntrospection(
   return hasIntrospection ? 'some' : 'none';
 }
 
-/** graphql-js describes the graph as its clients see it; a subgraph would describe only itself. */
+/** Executes introspection on the public schema by graphql-js, because a subgraph would describe only itself. */
 export async function introspect(
   schema: GraphQLSchema,
   { document, operationName, variables }: Operation,
@@ -57,8 +57,8 @@ export type SplitOperation = {
 };
 
 /**
- * An operation in two, because the planner knows fewer introspection fields than graphql-js does. In each the fields
- * of the other are `__typename`, so that every answer keeps its place.
+ * Splits an operation in two, because the planner supports fewer introspection fields than graphql-js. In each part
+ * `__typename` replaces the fields of the other, so that the order of fields in the response is kept.
  */
 export function splitIntrospection(
   schema: GraphQLSchema,
@@ -75,11 +75,11 @@ export function splitIntrospection(
   const described = visitRootFields(schema, operation, (field) =>
     isIntrospective(field) ? undefined : toTypename(field),
   );
-  // A service in another process refuses an operation that declares variables in vain.
+  // A service in another process refuses an operation with unused variables.
   return { described: keepOperation(described), answered: dropUnused(keepOperation(answered)), keys };
 }
 
-/** The answer of the services, with graphql-js' description of the graph in its places. */
+/** Joins the result of the services and the introspection result in the client's order of fields. */
 export function joinIntrospection(
   answered: ExecutionResult,
   described: ExecutionResult,
@@ -101,7 +101,7 @@ function toTypename(field: FieldNode): FieldNode {
   return { kind: Kind.FIELD, alias: field.alias ?? field.name, name, directives: field.directives };
 }
 
-/** The document with the one operation that is run, and the fragments that it needs. */
+/** Reduces a document to the executed operation and its fragments. */
 function keepOperation(document: DocumentNode, operationName?: string): DocumentNode {
   const operations = separateOperations(document);
   return operations[operationName ?? ''] ?? Object.values(operations)[0] ?? document;
@@ -109,7 +109,7 @@ function keepOperation(document: DocumentNode, operationName?: string): Document
 
 type OnField = (field: FieldNode) => FieldNode | undefined;
 
-/** Visits the fields of the query itself, in fragments too; nothing below them. */
+/** Visits the root fields of a query, including those in fragments, but no inner fields. */
 function visitRootFields(schema: GraphQLSchema, document: DocumentNode, onField: OnField): DocumentNode {
   const types = new TypeInfo(schema);
   const root = schema.getQueryType();

@@ -3,7 +3,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
 import { countRefusal } from '../telemetry/count-refusals.ts';
 
-/** Answers in time, even where the work goes on; its result is then dropped. */
+/** Returns an error after the timeout. The operation continues, but its result is dropped. */
 export function limitTime(execute: Execute, seconds: number): Execute {
   return async (operation, request) => {
     const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();

@@ -9,7 +9,7 @@ export function countRefusal([error]: readonly GraphQLFormattedError[]): void {
   if (error) count('trellis.graphql.refusals', { code: codeOf(error) });
 }
 
-/** Counts operations that are refused before they are executed; those that were are measured where they are. */
+/** Counts operations that are refused before execution. `watchExecute` measures executed operations. */
 export const countRefusals: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => {
     let isExecuted = false;

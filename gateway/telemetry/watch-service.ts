@@ -4,7 +4,7 @@ import { measure } from '../../core/telemetry/metrics.ts';
 import { tracing } from '../../core/telemetry/tracing.ts';
 import { isFailure } from './count-refusals.ts';
 
-/** The subgraph, with a span and a measurement for each fetch. */
+/** Wraps a subgraph with a span and a duration measurement for each fetch. */
 export function watchService(service: SubgraphService): SubgraphService {
   const subgraph = service.name;
   const details = { attributes: { 'trellis.subgraph': subgraph } };

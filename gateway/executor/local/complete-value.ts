@@ -29,11 +29,11 @@ import {
 export type Completion = {
   /** Returns the completed value or `missing`, or a promise of it that never rejects. */
   settle: (value: unknown, run: LocalRun, parent: Place | undefined, key: string | number) => unknown;
-  /** Records the failure. Returns null, or `missing` where null is not allowed. */
+  /** Records the failure. Returns null, or `missing` if the type is non-null. */
   fail: (error: unknown, run: LocalRun, parent: Place | undefined, key: string | number) => unknown;
 };
 
-/** `typename` is the type of the object that has the field; undefined for the items of a list. */
+/** Compiles the completion of a field. `typename` is the type of its object; undefined for items of a list. */
 export function compileCompletion(
   field: SelectedField,
   type: GraphQLOutputType,

@@ -14,7 +14,7 @@ import { type Completion, compileCompletion } from './complete-value.ts';
 import { createInfo } from './create-info.ts';
 import type { FieldPlan, PlanScope, SelectedField } from './run.ts';
 
-/** Compiles a field of an object type; null where the type has no such field. */
+/** Compiles a field of an object type. Returns `null` if the type has no such field. */
 export function planField(
   scope: PlanScope,
   type: GraphQLObjectType,
@@ -55,7 +55,7 @@ function compileCall(field: SelectedField, { settle, fail }: Completion): Execut
   };
 }
 
-/** Reads the property of the field's name; `call` does it where the property is a function. */
+/** Compiles a field without a resolver, which reads the property with its name. `call` handles a function there. */
 function compileRead(
   { key, definition }: SelectedField,
   { settle, fail }: Completion,

@@ -31,7 +31,7 @@ export type FieldPlan = {
   execute: (source: unknown, run: LocalRun, parent: Place | undefined) => unknown;
 };
 
-/** The fields that are selected of an object type. */
+/** Compiled fields of an object type, in the order of the response. */
 export type ObjectPlan = {
   fields: readonly FieldPlan[];
   createData: (values: readonly unknown[]) => Data;
