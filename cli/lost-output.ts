@@ -9,7 +9,7 @@ export function ignoreLostOutput(stream: NodeJS.WriteStream): void {
 export function failOnLostOutput(): void {
   process.stdout.once('error', (error) => {
     ignoreLostOutput(process.stdout);
-    // The command itself may set another code until it ends.
+    // The command itself can set another code until it ends.
     process.once('exit', () => {
       process.exitCode ||= 1;
     });

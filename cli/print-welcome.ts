@@ -63,7 +63,7 @@ const madeUp: readonly { names: readonly string[]; tell: (settings: Settings) =>
   },
   {
     names: ['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY'],
-    tell: ({ dataDirectory }) => `secrets that were made up and lie in ${dataDirectory}`,
+    tell: ({ dataDirectory }) => `generated secrets in ${dataDirectory}`,
   },
   { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], tell: () => 'no mail leaves this machine' },
   { names: ['SVC_SITE_URL'], tell: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
@@ -97,5 +97,5 @@ function listNotices(settings: Settings) {
     lines.push(`  Without effect        ${settings.ignoredNames.join(', ')}: of earlier versions`);
   if (settings.unknownNames.length)
     lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
-  return lines.length ? ['To mend', ...lines] : [];
+  return lines.length ? ['To correct', ...lines] : [];
 }

@@ -30,7 +30,7 @@ export function describeCommand(command: Command): string {
   ].join('\n');
 }
 
-/** The page of all commands. */
+/** Formats docs/commands.md. */
 export function documentCommands(commands: readonly Command[]): string {
   return [
     '# The command line',

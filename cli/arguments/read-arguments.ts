@@ -6,7 +6,7 @@ type Read =
   | { kind: 'version' }
   | ({ kind: 'run'; command: Command } & Pick<Call<Record<string, string | boolean>>, 'values' | 'operands'>);
 
-/** Reads a command line; the first command is the one that runs where none is named. */
+/** Parses a command line. Without a name the first command runs. */
 export function readArguments(commands: readonly Command[], args: readonly string[]): Read {
   const [first = ''] = args;
   if (['--help', '-h', 'help'].includes(first))

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { privateFile, privateFolder } from '../../core/lib/files.ts';
 import type { BackupFile } from './manifest.ts';
 
-/** Writes a stream into a file of the backup and says what was written. */
+/** Writes a stream into a file of the backup. Returns the size and checksum of the file. */
 export async function writeFileOf(
   folder: string,
   { file, source, compress }: { file: string; source: Readable; compress: boolean },
@@ -24,14 +24,14 @@ export async function writeFileOf(
 /** Reads a compressed file of the backup. */
 export function readCompressed(folder: string, file: string): Readable {
   const unpacked = createGunzip();
-  // An unreadable file fails who reads what is unpacked.
+  // Passes a read error on to the reader of the unpacked stream.
   createReadStream(join(folder, file))
     .on('error', (error) => unpacked.destroy(error))
     .pipe(unpacked);
   return unpacked;
 }
 
-/** Whether a file is as it was when it was written. */
+/** Whether a file still has the size and the checksum that the manifest records. */
 export async function isIntact(folder: string, { file, bytes, sha256 }: BackupFile): Promise<boolean> {
   const path = join(folder, file);
   const { size } = await stat(path).catch(() => ({ size: -1 }));

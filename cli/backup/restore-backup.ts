@@ -47,7 +47,7 @@ export async function restoreBackup({ folder, onKeyIds, ...target }: Restore): P
   return manifest;
 }
 
-/** A build that does not know a migration would not understand what it made. */
+/** Throws if the backup has a migration that this build lacks, because the build would not fit the tables. */
 async function refuseMigrations({ migrations, version }: Manifest) {
   for (const domain of domainNames) {
     const known = await readChecksums(migrationsOf(domain));

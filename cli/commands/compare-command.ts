@@ -21,7 +21,7 @@ type CompareValues = {
 
 const longestSeconds = 3_600;
 
-/** Says in what two servers answer the same requests differently; ends with 1 where they do. */
+/** Prints the differences between the responses of two servers. The exit code is 1 if there are differences. */
 export async function compareCommand({ values }: Pick<Call<CompareValues>, 'values'>) {
   const plan = await readPlan(values);
   const report = values.report === undefined ? undefined : await open(values.report, 'w', 0o600);

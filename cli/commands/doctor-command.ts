@@ -4,7 +4,7 @@ import { runChecks } from '../doctor/run-checks.ts';
 
 type DoctorCall = Call<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
 
-/** Says what is wrong with an installation and what to do; ends with 1 where something does not work. */
+/** Checks an installation and prints findings with advice. The exit code is 1 if a check failed. */
 export async function doctorCommand({ settings, values }: DoctorCall) {
   const findings = await runChecks({ settings, sendTo: values['send-to'], online: values.online });
   const isWell = findings.every(({ state }) => state !== 'failed');

@@ -16,7 +16,7 @@ type Plan = {
   isIgnored: (difference: Difference) => boolean;
 };
 
-/** Sends one request after the other to both sides at the same time, and compares their answers. */
+/** Sends each request to both sides at the same time, one request after the other, and compares the responses. */
 export async function* compareSides(plan: Plan): AsyncGenerator<Comparison> {
   const compareTexts = createCompareTexts([plan.left.base, plan.right.base]);
   const dispatcher = new Agent();

@@ -14,7 +14,7 @@ export type Comparison = {
 /** Response of one side. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Why a side did not answer. */
+/** Reason why a side did not respond. */
 export type NoAnswer = { failure: string };
 
 /** Difference of two responses at one place. `undefined` means that a side has no value there. */

@@ -5,7 +5,7 @@ const longestValue = 80;
 /** Characters of a long value shown before the first difference. */
 const before = 20;
 
-/** A line for a request, and one for each of its first differences. */
+/** Formats a line for the request, and one for each of the first differences. */
 export function showComparison({ request, differences, tolerated }: Comparison): string {
   const volatile = tolerated.length ? ` (volatile values that differ: ${tolerated.length})` : '';
   const result = differences.length ? 'differs' : 'same   ';
@@ -28,7 +28,7 @@ function toText(value: unknown) {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
-/** A terminal would obey some of what a server may answer, and show nothing for the rest. */
+/** Escapes control and format characters of a response, because a terminal would interpret or hide them. */
 function escapeControls(line: string) {
   return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => {
     const code = found.codePointAt(0)?.toString(16) ?? '';
@@ -48,7 +48,7 @@ function excerpt(text: string, start: number) {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** A comparison as a line of JSON, with every difference in full. */
+/** Formats a comparison as a line of JSON, with every difference in full. */
 export function toReportLine({ request, left, right, differences, tolerated }: Comparison): string {
   const { line, method, path } = request;
   return JSON.stringify({

@@ -5,7 +5,7 @@ const fetchOutside = createFetchOutside(5);
 
 type Answered = { status: number } | { problem: string };
 
-/** Whether a server answers at all; a redirection is an answer. */
+/** Calls a server and returns the status, or the problem if there is no response. A redirect counts as a response. */
 export async function askOutside(url: string, method: 'HEAD' | 'GET' = 'HEAD'): Promise<Answered> {
   try {
     const { status } = await fetchOutside(url, { method });
@@ -16,14 +16,14 @@ export async function askOutside(url: string, method: 'HEAD' | 'GET' = 'HEAD'): 
   }
 }
 
-/** The document at a URL, as JSON. */
+/** Fetches a JSON document. */
 export async function readOutside(url: string): Promise<unknown> {
   const answer = await fetchOutside(url, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
   return answer.json();
 }
 
-/** The platform's fetch says only "fetch failed", and hides the reason in the cause. */
+/** Returns the reason of a failure. The message of the platform's `fetch` is only "fetch failed"; its cause has the reason. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;

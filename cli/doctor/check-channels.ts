@@ -4,7 +4,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('channels');
 
-/** Whether the servers of paid channels and of IndexNow answer. They get no order: only a HEAD request, without credentials. */
+/** Checks that the servers of paid channels and of IndexNow respond, by a HEAD request without credentials. */
 export async function checkChannels({ campaigns }: Settings): Promise<Finding[]> {
   const { paidChannels, indexNowKey, indexNowUrl } = campaigns;
   const called = [

@@ -8,7 +8,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, fail } = findingsOf('mail templates');
 
-/** Whether each configured mail template can be fetched and used. */
+/** Checks that each configured mail template can be fetched and used. */
 export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings): Promise<Finding[]> {
   const configured = listConfiguredTemplates({ mail, siteUrl });
   if (!configured.length) return [ok('none is set: mails have the built-in content')];

@@ -7,7 +7,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('providers');
 
-/** Whether providers of sign-in have what they need, and answer where you have set their address. */
+/** Checks that the settings of sign-in providers are complete, and that providers with a configured address respond. */
 export async function checkProviders({ auth }: Settings): Promise<Finding[]> {
   const enabled = providerNames
     .map((name) => ({ name, configuration: configurationOf(auth, name) }))
@@ -38,7 +38,7 @@ async function checkProvider({ name, configuration }: Enabled): Promise<Finding>
   );
 }
 
-/** An issuer has to publish where its keys are. */
+/** Checks that an issuer publishes the address of its keys. */
 async function checkIssuer(name: string, issuer: string): Promise<Finding> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {

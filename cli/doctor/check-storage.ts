@@ -7,7 +7,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, fail } = findingsOf('storage');
 
-/** Writes a file where media are kept, reads it, and removes it. */
+/** Checks the media storage by writing, reading and removing a file. */
 export async function checkStorage(settings: Settings): Promise<Finding[]> {
   const storage = openStorage(settings);
   const key = `doctor-${randomUUID()}`;

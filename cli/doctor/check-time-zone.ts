@@ -8,8 +8,8 @@ import { type Finding, findingsOf } from './finding.ts';
 const { warn, fail } = findingsOf('database');
 
 /**
- * Checks that sessions at every address run in UTC: at the databases or their pooler, past the pooler, and at the standby. Whether
- * the databases can be reached is the task of `checkDatabase`.
+ * Checks that sessions at every address run in UTC: at the databases or their pooler, past the pooler, and at the standby.
+ * `checkDatabase` reports databases that are not reachable.
  */
 export async function checkTimeZones({ database: settings }: Settings): Promise<Finding[]> {
   const { directUrl, readUrl } = settings;

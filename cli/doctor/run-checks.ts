@@ -16,7 +16,7 @@ import { type Finding, findingsOf } from './finding.ts';
 
 type Options = { settings: () => Settings; sendTo?: string; online: boolean };
 
-/** Runs every check side by side; without readable settings only those can be judged. */
+/** Runs all checks concurrently. If the settings are invalid, returns only their errors. */
 export async function runChecks({ settings: read, sendTo, online }: Options): Promise<Finding[]> {
   const { settings, findings } = await checkSettings(read);
   if (!settings) return findings;
@@ -38,7 +38,7 @@ export async function runChecks({ settings: read, sendTo, online }: Options): Pr
 
 const longestMilliseconds = 30_000;
 
-/** A check that fails or hangs is a finding, too. */
+/** Runs a check with a timeout. A failure or a timeout becomes a finding. */
 async function inTime(name: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   const { fail } = findingsOf(name);
   const advice = 'Look whether it can be reached from this machine.';
@@ -57,10 +57,10 @@ async function inTime(name: string, check: () => Finding[] | Promise<Finding[]>)
   }
 }
 
-/** A short text is no secret, and might be a part of any word. */
+/** Minimum length of a secret that is hidden, because a shorter text can be part of any word. */
 const shortestHidden = 4;
 
-/** A server may repeat in its refusal what it was sent, so secrets are taken out of every line. */
+/** Removes secrets from the findings, because an error message of a server can repeat what it received. */
 function hideSecrets(findings: readonly Finding[], environment: Environment): Finding[] {
   const secrets = Object.values(allSettings)
     .flatMap((group) => Object.values(group))

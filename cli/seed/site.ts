@@ -95,7 +95,7 @@ async function ensureCategory(site: Site, page: Page, index: number) {
 }
 
 async function makeCategory({ ask, asEditor }: SeedServer, page: Page, index: number) {
-  // The first place is the start page's.
+  // The start page has the first position.
   const input = { name: page.en.name, parentId: '0', position: index + 1, isOnline: true };
   return String((await ask(createCategory, { input }, asEditor)).createCategory.category.number);
 }

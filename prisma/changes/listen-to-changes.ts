@@ -38,7 +38,7 @@ export function listenToChanges(options: ListeningOptions): ChangeSource {
   };
 }
 
-/** Resolves when the connection ends or the signal is aborted. Never rejects. */
+/** Listens on one connection. Resolves when it ends or the signal is aborted. Never rejects. */
 async function listenOnce(options: ListeningOptions, listener: ChangeListener, signal: AbortSignal) {
   const { connection, namespace = '', domains, log, heartbeatSeconds = 15 } = options;
   const client = new SessionClient({
@@ -55,8 +55,7 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
     listener.onChange(payload);
   });
   const schemas = domains.map((domain) => `${namespace}${domain}`);
-  const onDelay = () =>
-    log.warn({ domains }, 'changes are not heard yet: a transaction that writes lasts long');
+  const onDelay = () => log.warn({ domains }, 'change notifications are delayed by a long write transaction');
   let isListening = false;
   try {
     await client.connect();
@@ -66,7 +65,7 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
     listener.onBegin();
     await Promise.race([lost, sendHeartbeats(client, heartbeatSeconds, signal)]);
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error, domains }, 'changes are not heard: trying again');
+    if (!signal.aborted) log.warn({ err: error, domains }, 'change notifications lost: reconnecting');
   } finally {
     if (isListening) listener.onLoss();
     void client.end().catch(() => undefined);

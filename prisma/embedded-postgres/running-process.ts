@@ -22,7 +22,7 @@ export function isServerOf(pid: number, dataDirectory: string): boolean {
   return !hasProc || isSameDirectory(`/proc/${pid}/cwd`, dataDirectory);
 }
 
-/** The program itself, and the title of its children ("postgres: checkpointer"); no client that names a database of that name. */
+/** Matches the program and the titles of its children ("postgres: checkpointer"), but no client of a database "postgres". */
 const isPostgres = /^(?:.*\/)?postgres(?::|\s|$)/;
 
 /** Returns the name that a process was started with, or its title; empty when the process is gone or a zombie. */
@@ -36,7 +36,7 @@ function isSameDirectory(left: string, right: string): boolean {
     const [first, second] = [statSync(left), statSync(right)];
     return first.ino === second.ino && first.dev === second.dev;
   } catch {
-    // A process that we may not read is not ours.
+    // A process that this process may not inspect belongs to another user.
     return false;
   }
 }

@@ -9,7 +9,7 @@ export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> };
 
 /** Starts the server program and waits until it accepts connections. */
 export async function startServerProcess(command: Command, dataDirectory: string): Promise<ServerProcess> {
-  // In its own process group, so that Ctrl-C reaches only us, and we drain before we stop the database.
+  // In its own process group, so that Ctrl-C reaches only this process, which drains before it stops the database.
   const child = spawn(command.program, command.args, {
     ...command.options,
     env: createServerEnvironment(),
@@ -29,7 +29,7 @@ export async function startServerProcess(command: Command, dataDirectory: string
     await exited;
     throw new Error(`PostgreSQL did not start: ${log.trim()}`);
   }
-  // Stops the database when our process exits without closing it.
+  // Stops the database when this process exits without closing it.
   const stopWithUs = () => void child.kill('SIGINT');
   process.once('exit', stopWithUs);
   const ended = exited.then(() => void process.off('exit', stopWithUs));

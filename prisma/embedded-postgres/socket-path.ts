@@ -10,7 +10,7 @@ export const socketName = `.s.PGSQL.${socketPort}`;
 /** Where clients find the socket, which is always in the server's data directory. */
 type SocketPath = { directory: string; close(): void };
 
-// The shortest limit of the systems we run on is that of macOS: 104 bytes with the closing zero.
+// The lowest limit of the supported systems is that of macOS: 104 bytes with the closing zero.
 const maxPathBytes = 103;
 
 export function openSocketPath(dataDirectory: string): SocketPath {
@@ -20,13 +20,13 @@ export function openSocketPath(dataDirectory: string): SocketPath {
   return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
 }
 
-/** On Linux an open directory has a short path, which processes of the same user may use as well. */
+/** On Linux an open directory has a short path, which processes of the same user can use too. */
 function shortenByDescriptor(dataDirectory: string): SocketPath {
   const descriptor = openSync(dataDirectory, 'r');
   return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
 }
 
-/** The last resort, and the only file we write outside our folders: a link in the temporary directory. */
+/** Last resort: a link in the temporary directory, the only file that the server writes outside its folders. */
 function shortenBySymlink(dataDirectory: string): SocketPath {
   const directory = mkdtempSync(join(tmpdir(), 'trellis-'));
   const link = join(directory, 'db');

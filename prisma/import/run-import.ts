@@ -31,7 +31,7 @@ type ImportOptions = CheckpointKey & {
  */
 export async function runImport({ connection, ...importing }: ImportOptions): Promise<StepProgress[]> {
   const client = new SessionClient(connection);
-  // Its loss fails the statement that runs; without a listener it would end the process.
+  // A lost connection rejects the running statement. Without this listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -48,7 +48,7 @@ export async function runImport({ connection, ...importing }: ImportOptions): Pr
   }
 }
 
-/** An import into the same schema runs in another process. */
+/** Error of an import while another process imports into the same schema. */
 export class AnotherImport extends Error {
   override name = 'AnotherImport';
 }

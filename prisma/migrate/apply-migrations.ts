@@ -35,7 +35,7 @@ export async function applyMigrations(
   return applied;
 }
 
-/** The migrations that are in the folder and not yet in the database. */
+/** Lists the migrations that are in the folder and not yet in the database. */
 export async function listPendingMigrations(
   pool: pg.Pool,
   schema: string,

@@ -66,7 +66,7 @@ type PoolLog = {
   warn(details: object, message: string): void;
 };
 
-/** Guards a pool, and logs when its database goes away and comes back. */
+/** Guards a pool, and logs the begin and the end of outages of its database. */
 export function watchPool(pool: pg.Pool, connection: SessionConfig, log: PoolLog) {
   const outages = watchOutages({
     check: () => pool.query(checkStatement),
@@ -91,7 +91,7 @@ export function guardQuietly(
   });
 }
 
-/** Called only when no request is in flight any more. */
+/** Ends a pool. Call it only after the last request has finished. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   // Errors of connections that are still closing do not matter.
   pool

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { refuseForNow, requestErrors } from '../../core/errors/request-errors.ts';
 import { isRecord, valueAt } from '../../core/lib/records.ts';
 
-/** Errors of database connections. Their codes are not enough: ECONNREFUSED may be any other server's. */
+/** Errors of database connections. Their codes are not enough: ECONNREFUSED can be an error of any other server. */
 const losses = new WeakSet<object>();
 
 /** Marks `error` as one of the database connection, not of a statement. */
