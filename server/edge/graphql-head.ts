@@ -11,7 +11,7 @@ export const bodyLimit = 1_048_576;
 type Next = (error?: unknown) => void;
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: Next) => void;
 
-/** Sets the headers of every answer of the graph, refusals included, and goes on unless it was a preflight. */
+/** Creates middleware that sets the headers of every GraphQL response, including refusals. Preflights end here. */
 export function createGraphqlHead(contextOf: (req: IncomingMessage) => RequestContext): Handler {
   const safeHeaders = listSafeHeaders();
   const reflectOrigin = cors({ origin: true });

@@ -25,7 +25,10 @@ export function serveRootFiles(externalUrl: string): Router {
   return router;
 }
 
-/** Following a click counts it, and following a mailed link uses it up. */
+/**
+ * Renders robots.txt. It excludes tracked links, because following one counts as a click, and mailed links, which work
+ * only once.
+ */
 function toRobots(externalUrl: string): string {
   const closed = ['/c/', '/verify', '/authorize', '/callback', '/graphql', '/dev/'];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];

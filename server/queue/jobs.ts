@@ -20,7 +20,7 @@ export const listeners: Listeners<UserEvents, CampaignsJobs & CmsJobs> = {
   'user.erased': ['campaigns.erase_person', 'cms.erase_person'],
 };
 
-/** The record of requests about people's data is the auth service's. */
+/** Creates a function that enqueues a note for the auth service, which records requests about personal data. */
 export function createNotePart(queueSchema: string): NotePart {
   const enqueue = createEnqueue<AuthJobs>(queueSchema);
   return (tx, part) => enqueue(tx, 'auth.note_person_part', part);

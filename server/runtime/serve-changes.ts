@@ -44,7 +44,7 @@ export function createChangeStreams(source: ChangeSource) {
     add: (res: ServerResponse) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
       readers.add(res);
-      // The first line says whether the database is listened to already.
+      // The first line is `begin` only if the process already listens to the database.
       write(res, isListening ? changeLines.begin : changeLines.beat);
       const beat = setInterval(() => write(res, changeLines.beat), beatMs);
       opened ??= open();

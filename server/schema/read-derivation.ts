@@ -15,7 +15,7 @@ export function readDerivation(): { subscriptionSdl: string; derived: DerivedSch
   return { subscriptionSdl: readSubscriptions(), derived };
 }
 
-/** Reads the SDL of subscriptions. The gateway answers them by queries, so no subgraph contains them. */
+/** Reads the SDL of subscriptions. The gateway executes them as queries, so no subgraph contains them. */
 export function readSubscriptions(): string {
   return readFileSync(join(projectRoot, 'gateway/live/subscription.graphql'), 'utf8');
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { flag, integer, setting } from '../../core/settings/settings.ts';
 
-/** Traces and metrics. OpenTelemetry's own variables (OTEL_…) configure everything else. */
+/** Settings of traces and metrics. OpenTelemetry's variables (OTEL_…) configure everything else. */
 export const telemetrySettings = {
   tracingEnabled: setting('SVC_TRACING_ENABLED', flag(false), {
     description: 'Traces every request.',
   }),
   tracingExporter: setting('SVC_TRACING_EXPORTER', z.literal('opentelemetry').default('opentelemetry'), {
-    description: 'Only opentelemetry: OTLP to where OTEL_EXPORTER_OTLP_ENDPOINT says.',
+    description: 'Only opentelemetry: OTLP to OTEL_EXPORTER_OTLP_ENDPOINT.',
   }),
   metricsEnabled: setting('SVC_METRICS_ENABLED', flag(false), {
     description: 'Measures requests, mails, password hashes and the runtime.',
@@ -19,13 +19,13 @@ export const telemetrySettings = {
   ),
   prometheusHost: setting('OTEL_EXPORTER_PROMETHEUS_HOST', z.string().optional(), {
     description:
-      'Host on which metrics are served to Prometheus. By default that of SVC_API_HOST: every one in production, and this machine alone elsewhere.',
+      'Host on which metrics are served to Prometheus. SVC_API_HOST by default; without that, every interface in production and only the loopback address elsewhere.',
   }),
   prometheusPort: setting('OTEL_EXPORTER_PROMETHEUS_PORT', integer({ max: 65_535 }).default(9100), {
     description:
-      'Port on which metrics are served to Prometheus, on path /. With SVC_PROCESSES=separate this is the edge; subgraphs, worker and supervisor take the ports after it.',
+      'Port on which metrics are served to Prometheus, on path /. With SVC_PROCESSES=separate this is the port of the edge; subgraphs, worker and supervisor use the following ports.',
   }),
-  // Other programs give this variable other meanings, so that no value of it is refused.
+  // Other programs use this variable with other values, so no value is refused.
   showsDiagnostics: setting(
     'DEBUG',
     z

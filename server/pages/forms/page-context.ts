@@ -19,7 +19,7 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
   credentials?: Credentials,
 ) => Promise<Data>;
 
-/** Context of one request to a page. */
+/** Context of a request to a page. */
 export type PageContext<Session extends AnySession = AnySession> = {
   language: Language;
   settings: Settings;

@@ -9,7 +9,7 @@ import type { RunOperation } from './page-context.ts';
 /** Headers with a redirect target, which are dropped because a page sets its own target. */
 const droppedHints = ['referer', 'redirect_to'];
 
-/** Runs operations for one request, with the credentials of its page's session and none of its headers. */
+/** Creates a function that runs operations in a page request, with the credentials of the session instead of its headers. */
 export function createRunner(
   execute: Execute,
   request: RequestContext,
@@ -37,7 +37,7 @@ export function createRunner(
   };
 }
 
-/** Converts an error of the graph. Codes and texts of the contract are for clients of REST only. */
+/** Converts an error of the graph to an AppError with its code, status, message and details. */
 function toAppError({ message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>): AppError {
   const { code = 'internal', status = 500, details } = extensions;
   const spec = { status: Number(status), message };

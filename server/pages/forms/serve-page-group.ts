@@ -35,7 +35,7 @@ type Exchange<Session extends AnySession> = {
   res: Response;
 };
 
-/** The pages of an area. They are HTML for whatever client asks, and no cache keeps them. */
+/** Serves the pages of a group, as HTML for every client. No cache may store them. */
 export function servePageGroup<Session extends AnySession>(
   group: PageGroup<Session>,
   options: PageGroupOptions,
@@ -57,7 +57,7 @@ export function servePageGroup<Session extends AnySession>(
   return router.use(`/${group.name}`, createFailureHandler(options));
 }
 
-/** Refuses what takes too long, such as a form that arrives slowly. */
+/** Responds with an error page after the timeout, for example if a form arrives slowly. */
 function limitTime(res: Response, { edge }: Settings) {
   const timer = setTimeout(() => {
     if (!res.headersSent) sendFailure(res.req, res, requestErrors.timeout.status);
@@ -98,7 +98,7 @@ function createPageContexts<Session extends AnySession>(
   };
 }
 
-/** The address of this server as its visitor reached it: cookies belong to a host, and this machine has several names. */
+/** Returns the server's URL as the visitor reached it. Cookies belong to a host, and the local machine has several names. */
 function addressFor({ headers: { host = '' } }: Request, externalUrl: string): string {
   return isThisMachine(host) ? `http://${host}` : externalUrl;
 }
@@ -168,7 +168,7 @@ async function showAgain<Session extends AnySession>(
   sendPage(exchange, view);
 }
 
-/** Leads those whose session has ended to where they sign in again. */
+/** Runs `work`. If it fails because the session has ended, redirects to the sign-in page. */
 async function endIfOver<Session extends AnySession>(exchange: Exchange<Session>, work: () => Promise<void>) {
   const { group, context } = exchange;
   try {
@@ -180,13 +180,13 @@ async function endIfOver<Session extends AnySession>(exchange: Exchange<Session>
   }
 }
 
-/** After a form comes a page that may be loaded again without sending it twice. */
+/** Sends the outcome of a form. A redirect lets users reload the next page without sending the form again. */
 function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome: Outcome) {
   const { context, res } = exchange;
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);
   if ('leaveTo' in outcome) {
-    // No redirect: browsers let a form lead to this server only, with whatever it is answered.
+    // Not a redirect, because the security policy lets a form lead only to this server.
     res.set('refresh', `0;url=${outcome.leaveTo}`);
     return sendPage(exchange, outcome.view);
   }
@@ -199,7 +199,7 @@ function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome
 function sendPage<Session extends AnySession>({ group, page, context, res }: Exchange<Session>, view: View) {
   if (res.headersSent) return;
   const notices = group.notices[context.language];
-  // The cookie's value is the client's.
+  // The client controls the cookie, so the name can be that of an inherited property.
   const noticeName = context.cookies.get('notice');
   const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
   if (noticeName) context.cookies.set('notice', '');
@@ -236,7 +236,7 @@ function sendFailure(req: IncomingMessage, res: Response, status: number, retryA
     .send(toErrorPage(req, { status, requestId, retryAfter }));
 }
 
-/** Failures outside of a form's own operations: pages too, whatever the method. */
+/** Creates the handler of errors outside of a form's operations. They are HTML pages too. */
 function createFailureHandler({ log, contextOf }: PageGroupOptions): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();
