@@ -2,7 +2,7 @@ export function findAll<Found extends HTMLElement = HTMLElement>(selector: strin
   return [...document.querySelectorAll<Found>(selector)];
 }
 
-/** Shows one panel in place of all others, and takes a screen reader to its heading. */
+/** Shows one panel, hides all others, and moves the focus to its heading for screen readers. */
 export function show(name: string) {
   for (const panel of findAll('[data-panel]')) panel.hidden = panel.dataset.panel !== name;
   const heading = document.querySelector<HTMLElement>(`[data-panel=${name}] h1`);
@@ -11,7 +11,7 @@ export function show(name: string) {
   heading.focus();
 }
 
-/** The text for a failure's code, in the language of the page. */
+/** Returns the text of an error code, in the language of the page. */
 function wordFor(code: string): string {
   const words = document.querySelector<HTMLTemplateElement>('template[data-words]')?.content;
   const find = (name: string) => words?.querySelector(`[data-word="${CSS.escape(name)}"]`)?.textContent;
@@ -27,14 +27,14 @@ const synonyms: Readonly<Record<string, string>> = {
   over_email_send_rate_limit: 'over_request_rate_limit',
 };
 
-/** Writes the text for a code to every place of a kind. */
+/** Writes the text of an error code to every element that matches. An empty code clears them. */
 export function say(selector: string, code: string) {
   for (const place of findAll(selector)) place.textContent = code && wordFor(code);
 }
 
 type Handle = (values: Record<string, string>) => Promise<string | null>;
 
-/** Handles a form without leaving the page. `handle` answers the code of a failure, or null. */
+/** Handles a form without leaving the page. `handle` returns an error code, or `null` after success. */
 export function onSubmit(name: string, handle: Handle): void {
   for (const form of findAll<HTMLFormElement>(`form[data-form=${name}]`)) {
     form.addEventListener('submit', (event) => {
