@@ -25,8 +25,8 @@ function listAddresses(settings: Settings, url: string) {
   const { host } = settings.edge;
   return [
     isLocalOnly({ host, production: false })
-      ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
-      : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+      ? '  Open to               only this machine; SVC_API_HOST=0.0.0.0 opens it to the network'
+      : `  Open to               clients that reach ${host}; /dev is only for this machine`,
     `  Accounts              ${url}/account`,
     `  CMS                   ${url}/cms`,
     `  GraphQL               ${url}/graphql`,
@@ -66,7 +66,7 @@ const madeUp: readonly { names: readonly string[]; tell: (settings: Settings) =>
     tell: ({ dataDirectory }) => `generated secrets in ${dataDirectory}`,
   },
   { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], tell: () => 'no mail leaves this machine' },
-  { names: ['SVC_SITE_URL'], tell: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
+  { names: ['SVC_SITE_URL'], tell: ({ auth }) => `mailed links lead to ${auth.siteUrl}` },
 ];
 
 function listDefaults(settings: Settings) {

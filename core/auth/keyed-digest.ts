@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 /** HMAC-SHA-256 digest that only this server can compute. Every purpose has a separate key. */
 export type KeyedDigest = {
   (value: string): Buffer;
-  /** The same digest under retired secrets, whose values are still valid. */
+  /** Digests with the retired secrets. Stored values of these are still valid. */
   retired: readonly KeyedDigest[];
 };
 

@@ -14,7 +14,7 @@ type RememberedAnswers<Answer> = {
 };
 
 type RememberedOptions = {
-  /** In milliseconds. */
+  /** How long a result is remembered, in milliseconds. */
   lifetime: number;
   now: () => number;
 };

@@ -28,6 +28,6 @@ export type FallbackOptions<Kind extends string> = {
   lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: Asker }): Promise<boolean>;
   limits: Limits;
   log: Pick<Log, 'warn' | 'info'>;
-  /** In milliseconds. */
+  /** Returns the current time in milliseconds. */
   now?: () => number;
 };

@@ -36,7 +36,7 @@ export const oneOf = Object.assign(
       type: () => Class<Given>,
       text: string,
     ): TakesOver<Given> => takeOver({ name, type, text, toProperties: (given) => given, isNeeded: false }),
-    /** For fields that set properties with other names: `toProperties` converts them. */
+    /** Like the default form, for fields whose properties have other names. `toProperties` converts the input. */
     as: <Given extends object, Taken extends object>(
       name: string,
       type: () => Class<Given>,

@@ -12,9 +12,9 @@ export type HtmlPolicy = {
   style: (value: string) => string;
   /** The content of a meta element, which may be the URL of a refresh. */
   metaContent: (value: string) => string;
-  /** One address that begins with `before`. Its scheme was checked. */
+  /** Part of an address, after the part `before`. The scheme is already checked. */
   address: (value: string, before: AddressSoFar) => string;
-  /** Several addresses in one value. Their schemes were checked. */
+  /** Several addresses in one value. The schemes are already checked. */
   addresses: (value: string) => string;
 };
 
@@ -96,7 +96,7 @@ export function writeValue(writing: HtmlWriting, value: string): void {
   const escaped = escapeForPlace(policy, place, value);
   writing.html += escaped;
   if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
-  // Only the markup decides whether the query has begun: a value may be a whole address.
+  // Keeps `hasQuery`, because only the markup decides whether the query has begun. A value can be a whole address.
   if (place.mode === 'value') place.value = { ...readOn(place.value, value), hasQuery: place.value.hasQuery };
   if (place.mode === 'tagName') place.tag += escaped.toLowerCase();
 }

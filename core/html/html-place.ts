@@ -16,7 +16,7 @@ export type Place = {
   /** The tag at the current position or, in raw mode, the element that contains the text. In lower case. */
   tag: string;
   isClosing: boolean;
-  /** In lower case. */
+  /** Name of the attribute, in lower case. */
   attribute: string;
   /** The quote around the value; empty for an unquoted value. */
   quote: '"' | "'" | '';

@@ -7,7 +7,7 @@ export type Bucket = { name: string; size: number; refillSeconds: number };
 /** State of a bucket: the time at which it is full again, in milliseconds. */
 type FullAt = { fullAt: number; allowed: boolean };
 
-/** One use at `now`. It delays the time at which the bucket is full by `step`, up to `maxAheadMs` from now. */
+/** A use at `now`. It delays the time at which the bucket is full by `step`, up to `maxAheadMs` after `now`. */
 type Use = { key: string; now: number; step: number; maxAheadMs: number };
 
 export type BucketStore = (use: Use) => Promise<FullAt>;

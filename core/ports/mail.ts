@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { privateFile, privateFolder } from '../lib/files.ts';
 
-/** One mail, rendered. */
+/** A rendered mail. */
 export type Mail = {
-  /** The same for every attempt, so that a mailbox recognises a duplicate. */
+  /** Message id. It is the same for every attempt, so that a mailbox recognises duplicates. */
   id?: string;
   to: string;
   subject: string;
@@ -15,7 +15,7 @@ export type Mail = {
   headers?: Record<string, string | string[]>;
 };
 
-/** Sends one mail, or throws; the queue retries. */
+/** Sends a mail, or throws. The queue then retries. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export type SmtpSettings = {
@@ -25,7 +25,7 @@ export type SmtpSettings = {
   requiresTls: boolean;
   user?: string;
   password?: string;
-  /** In the form that toSender writes. */
+  /** Sender address with an optional name, as `toSender` formats it. */
   from: string;
   /** Host name in the SMTP greeting. */
   greeting: string;

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** For stores other than Amazon's. */
+  /** URL of the store, unless it is Amazon S3. */
   endpoint?: string;
   /** Prefix of every key. */
   prefix: string;

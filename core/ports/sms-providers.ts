@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One text message, rendered. */
+/** A rendered text message. */
 export type Sms = {
   /** Digits only. */
   phone: string;

@@ -12,7 +12,7 @@ type SettingOptions = {
   deprecated?: string;
 };
 
-/** One setting: its external name, how its text is parsed, and what it means. */
+/** A setting: its external name, the schema that parses its text, and its description. */
 export type Setting<T> = SettingOptions & { name: string; schema: z.ZodType<T> };
 
 type SettingsGroup = Record<string, Setting<unknown>>;

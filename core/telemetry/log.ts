@@ -66,7 +66,7 @@ function openDestination(fd: number): DestinationStream {
     dest: fd,
     sync: true,
     maxLength: maxWaitingBytes,
-    // A pipe whose reader is slow: SonicBoom would block the event loop until the reader goes on.
+    // Not retried while a pipe is full, because SonicBoom would block the event loop until the reader continues.
     retryEAGAIN: () => false,
   });
   const retry = () => destination.write('');

@@ -202,7 +202,7 @@ function columnOf(field: string): string {
   return column;
 }
 
-/** One range of a keyset: values of columns, null or `{ not: null }`, and the row that it begins after. */
+/** A range of a keyset: conditions on columns (a value, null or `{ not: null }`), and the row after which it begins. */
 type KeysetRange = {
   where: Readonly<Record<string, unknown>>;
   start: { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' } | null;

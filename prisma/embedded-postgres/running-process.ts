@@ -42,7 +42,8 @@ function isSameDirectory(left: string, right: string): boolean {
 }
 
 /**
- * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the process is gone
+ * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the
+ * process is gone
  * or a zombie. The value of Linux counts from the start of the machine, so it is unique only together with `readBootId`.
  */
 export function startMark(pid: number): string | undefined {
@@ -68,7 +69,7 @@ function read(file: string): string | undefined {
 function readColumn(pid: number, column: string): string | undefined {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', column], {
     encoding: 'utf8',
-    // The same text in every time zone and language.
+    // Makes the output independent of the time zone and the language.
     env: { ...createServerEnvironment(), LC_ALL: 'C' },
   });
   return stdout?.trim() || undefined;
@@ -86,7 +87,8 @@ export function readPidFile(dataDirectory: string): PidFile | undefined {
 }
 
 /**
- * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT, PGDATA …),
+ * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT,
+ * PGDATA …),
  * which are about other servers and clients, and in UTC.
  */
 export function createServerEnvironment(): Record<string, string | undefined> {

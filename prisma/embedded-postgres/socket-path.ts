@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const socketPort = 5432;
 export const socketName = `.s.PGSQL.${socketPort}`;
 
-/** Where clients find the socket, which is always in the server's data directory. */
+/** Directory through which clients reach the socket. The socket itself is always in the data directory. */
 type SocketPath = { directory: string; close(): void };
 
 // The lowest limit of the supported systems is that of macOS: 104 bytes with the closing zero.
@@ -20,7 +20,7 @@ export function openSocketPath(dataDirectory: string): SocketPath {
   return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
 }
 
-/** On Linux an open directory has a short path, which processes of the same user can use too. */
+/** Returns a short path of the directory on Linux, through an open descriptor. Processes of the same user can use it too. */
 function shortenByDescriptor(dataDirectory: string): SocketPath {
   const descriptor = openSync(dataDirectory, 'r');
   return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };

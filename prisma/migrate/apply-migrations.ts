@@ -214,7 +214,7 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
       return true;
     });
   } finally {
-    // Its settings and its lock end with the connection.
+    // Closes the connection, which ends its settings and its lock.
     client.release(true);
   }
 }

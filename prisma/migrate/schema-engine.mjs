@@ -166,7 +166,7 @@ async function quit(status) {
 
 function printVersion() {
   const { version } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
-  // Its last part is the commit of the engine.
+  // The last part of the version is the commit of the engine.
   process.stdout.write(`schema-engine-cli ${version.split('.').pop()}\n`);
 }
 

@@ -20,7 +20,7 @@ const sqlStates = /^(08|57P|25P03$|53300$)/;
  */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
-/** The same errors by the names of Prisma's driver adapter. Raw statements wrap them in errors with other codes. */
+/** Names of these errors in Prisma's driver adapter. Raw statements wrap them in errors with other codes. */
 const driverKinds = new Set([
   'DatabaseNotReachable',
   'SocketTimeout',

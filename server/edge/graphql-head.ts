@@ -17,7 +17,7 @@ export function createGraphqlHead(contextOf: (req: IncomingMessage) => RequestCo
   const reflectOrigin = cors({ origin: true });
   return (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
-    // For refusals without an operation. Operations set their own value later.
+    // Default for refusals without an operation. Operations replace it later.
     res.setHeader('cache-control', privateAnswer);
     for (const [name, value] of safeHeaders) res.setHeader(name, value);
     reflectOrigin(req, res, next);

@@ -26,9 +26,8 @@ const developmentProxyHeaders = new Set(
 );
 
 /**
- * Whether a request is from this machine, by its connection and the requested host. Headers of proxies can only make a
- * request less local: their clients can
- * be anywhere, unless X-Forwarded-For names this machine alone.
+ * Whether a request is from this machine, by its connection and the requested host. If it has headers of proxies, the
+ * client can be anywhere, unless X-Forwarded-For contains only addresses of this machine.
  */
 export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const marks = Object.keys(headers).filter((name) => proxyHeader.test(name));

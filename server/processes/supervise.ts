@@ -3,7 +3,7 @@ import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { count } from '../../core/telemetry/metrics.ts';
 
-/** How a process ended. */
+/** Result of an ended process. */
 export type Ending = {
   code: number | null;
   signal: NodeJS.Signals | null;

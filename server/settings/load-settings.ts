@@ -162,7 +162,7 @@ function findAddressProblems({ externalUrl }: { externalUrl?: string }): Problem
 function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth: { siteUrl?: string }) {
   const { homeUrl, externalUrl } = edge;
   const isOwn = homeUrl && externalUrl && auth.siteUrl?.replace(/\/$/, '') === externalUrl;
-  const reason = 'goes not together with a SVC_SITE_URL that is this server: mailed links end at / then';
+  const reason = 'cannot be set if SVC_SITE_URL is this server, because mailed links then end at /';
   return isOwn ? [{ name: edgeSettings.homeUrl.name, reason }] : [];
 }
 
