@@ -47,8 +47,10 @@ async function fillTable(client: pg.Client, { columns, rows, file }: BackupTable
   if (target.rowCount !== rows) throw new Error(`${file} has ${target.rowCount} rows in place of ${rows}.`);
 }
 
-/** Lists triggers in the mode ALWAYS. `ENABLE TRIGGER USER` would reset them to the default mode, in which a session with
- * `session_replication_role = replica` skips them. */
+/**
+ * Lists triggers in the mode ALWAYS. `ENABLE TRIGGER USER` would reset them to the default mode, in which a session
+ * with `session_replication_role = replica` skips them.
+ */
 async function listTriggersThatAlwaysFire(client: pg.Client, schemas: readonly string[]) {
   const { rows } = await client.query<{ table: string; name: string }>(
     `SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name

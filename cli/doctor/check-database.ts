@@ -131,8 +131,10 @@ async function checkPrivileges(
   ];
 }
 
-/** Clock differences in seconds that cause a warning or a failure, because tokens, due jobs and signatures between
- * processes, which are valid for a minute, depend on the clocks. */
+/**
+ * Clock differences in seconds that cause a warning or a failure, because tokens, due jobs and signatures between
+ * processes, which are valid for a minute, depend on the clocks.
+ */
 const [noticed, harmful] = [2, 30];
 
 async function checkClock(pool: pg.Pool): Promise<Finding[]> {

@@ -5,8 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { privateFile } from '../../core/lib/files.ts';
 
-/** Writes a file under a temporary name and renames it when it is complete. The temporary name begins with a dot, so it
- * cannot be the name of another exported file. */
+/**
+ * Writes a file under a temporary name and renames it when it is complete. The temporary name begins with a dot, so it
+ * cannot be the name of another exported file.
+ */
 export async function writeWhole(
   pieces: AsyncIterable<string | Uint8Array>,
   path: string,

@@ -24,7 +24,7 @@ export function underEach<T>(digest: KeyedDigest, make: (digest: KeyedDigest) =>
 
 export type SignedMessage = { id: string; body: string };
 
-/** The headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */
+/** Creates the headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */
 export function signMessage({ id, body }: SignedMessage, secrets: readonly Buffer[], now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signatures = secrets.map((secret) => {

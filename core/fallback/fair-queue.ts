@@ -7,7 +7,7 @@ export type FairQueue = {
   run<T>(client: LimitedBy, task: () => Promise<T>): Promise<T>;
 };
 
-/** The task could not start within the maximum wait. */
+/** Error: the task could not start within the maximum wait. */
 export class QueueFull extends StacklessError {
   override name = 'QueueFull';
 

@@ -28,7 +28,10 @@ type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, 
 
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
 
-/** `@text('City.')`, `@text.optional('City.')`, `@text.list('Cities.')`, `@text.optionalList('Cities.')`. */
+/**
+ * Creates the decorators of fields with a scalar type, such as `@text('City.')`, `@text.optional('City.')`,
+ * `@text.list('Cities.')` and `@text.optionalList('Cities.')`.
+ */
 export function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
   return Object.assign((description: string): Required<Value> => Field(() => type, { description }), {
     optional: (description: string): Optional<Value> => Field(() => type, { description, nullable: true }),

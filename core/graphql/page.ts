@@ -38,7 +38,7 @@ export function toPageRequest({ first, after, last, before }: PageArgs, most = 1
   return { size, backward, cursor: key == null ? null : fromCursor(key) };
 }
 
-/** The error of a cursor that this list did not write. */
+/** Returns the error for a cursor that is not from this list. */
 export function refuseCursor({ backward }: PageRequest) {
   const message = 'This is not a cursor of this list in this order.';
   return requestErrors.invalid({ message, field: backward ? 'before' : 'after' });

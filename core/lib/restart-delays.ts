@@ -1,10 +1,10 @@
 export type RestartLimits = {
-  /** The wait before the first restart; each further one in a row doubles it. */
+  /** Delay before the first restart. Each further consecutive restart doubles it. */
   firstSeconds: number;
   maxSeconds: number;
   /** A process that has run for this long has recovered: its next exit counts as the first. */
   steadySeconds: number;
-  /** Restarts in a row after which the next exit is final. */
+  /** Number of consecutive restarts after which the next exit is final. */
   maxRestarts: number;
 };
 

@@ -55,7 +55,8 @@ function resolveAll(host: string) {
 }
 
 /**
- * A name is refused if any of its addresses is. A name that does not resolve is refused with the same reason, because two
+ * Refuses a name if one of its addresses is not allowed. A name that does not resolve is refused with the same reason,
+ * because two
  * reasons would reveal to the user which names exist in the private network.
  */
 function createLookup(isOpen: IsOpenAddress, resolve: (host: string) => Promise<Address[]>): LookupFunction {
@@ -89,7 +90,7 @@ function findUrlProblem(text: string, isOpen: IsOpenAddress): string | null {
   return null;
 }
 
-/** Ports below 1024 belong to services other than the web. */
+/** Whether a port is usual for HTTP. Other ports below 1024 belong to other services. */
 function isUsualPort(port: string) {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
@@ -119,7 +120,7 @@ const closedIPv4 = [
 ] as const;
 
 /**
- * Only global unicast is open, which excludes loopback, link-local, unique local, multicast, IPv4-mapped and NAT64
+ * The allowed IPv6 addresses: global unicast, which excludes loopback, link-local, unique local, multicast, IPv4-mapped and NAT64
  * addresses. `closedIPv6` lists the closed parts of global unicast.
  */
 const openIPv6 = ['2000::', 3] as const;

@@ -3,7 +3,7 @@ import { tracing } from '../telemetry/tracing.ts';
 const usualSeconds = 10;
 const longestAnswer = 1_048_576;
 
-/** The answer was longer than the limit. */
+/** Error: the response was longer than the limit. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }

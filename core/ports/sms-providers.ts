@@ -133,7 +133,8 @@ function toTwilioSms({ phone, text }: Sms, { messageServiceSid }: Twilio): Recor
 }
 
 /**
- * A WhatsApp number has a prefix; a messaging service has its own sender. A template may replace the text.
+ * Returns the parameters of a WhatsApp message. Numbers need a prefix; a messaging service contains its sender. A
+ * template can replace the text.
  */
 function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid }: Twilio) {
   const isNumber = /^\+?\d+$/.test(messageServiceSid);
@@ -147,7 +148,7 @@ function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid 
   };
 }
 
-/** The code of a text that matches no approved template; the error then contains the text. */
+/** Twilio's error code for a text that matches no approved template. The error of this server then contains the text. */
 const templateNotApproved = 80;
 
 function isAscii(text: string) {

@@ -6,7 +6,7 @@ type SettingOptions = {
   aliases?: readonly string[];
   /** Never printed, not even as a default. */
   secret?: boolean;
-  /** The server refuses to start in production when it is missing. */
+  /** Whether the server refuses to start in production without the setting. */
   required?: boolean;
   /** Set if the setting will be removed. The server still reads the setting, and logs this text. */
   deprecated?: string;
@@ -159,7 +159,7 @@ export function integer({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
 /** Units of durations in settings of the legacy system, in seconds. */
 const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 0.001, s: 1, m: 60, h: 3600 };
 
-/** A hundred years: later dates exceed the ranges of databases and clients. */
+/** Maximum duration: a hundred years. Later dates exceed the ranges of databases and clients. */
 const longestSeconds = 3_153_600_000;
 /** Maximum delay of a timer, in seconds. Node fires a timer with a longer delay at once. */
 export const longestTimer = 2_147_483;

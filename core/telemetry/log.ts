@@ -24,7 +24,7 @@ const secretKeys = [
   'nonce',
 ];
 
-/** The specification's levels; pino has no panic and calls warning warn. */
+/** Names of levels in pino that differ from those of LOG_LEVEL. pino has no level `panic`. */
 const levels: Record<string, string> = { panic: 'fatal', warning: 'warn' };
 
 type LogOptions = {

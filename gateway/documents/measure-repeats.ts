@@ -9,7 +9,7 @@ import {
 import { type Fragments, fragmentsOf } from './fragments.ts';
 
 export type Repeats = {
-  /** Comparisons that validation makes of fields with the same name in the same place. */
+  /** Number of comparisons that validation makes between fields with the same name in the same place. */
   comparisons: number;
   /** True if there are more selections than the limit, or if fragments nest without end. */
   isEndless: boolean;

@@ -96,8 +96,10 @@ function toResult(
   }
 }
 
-/** Adds an error for each null field of a plan without fetches. The planner creates such a plan if no service can resolve
- * the fields, for example of an interface that no type implements. */
+/**
+ * Adds an error for each null field of a plan without fetches. The planner creates such a plan if no service can
+ * resolve the fields, for example of an interface that no type implements.
+ */
 function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult {
   const unasked = Object.entries(result.data ?? {}).filter(([, value]) => value === null);
   const paths = result.data ? unasked.map(([field]) => [field]) : [undefined];

@@ -150,8 +150,10 @@ function isBadInput({ extensions }: GraphQLError) {
   return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
 }
 
-/** Converts an error of a result without data. It is the client's error, because a subgraph refused the input, such as
- * an invalid custom scalar, before it executed the operation. */
+/**
+ * Converts an error of a result without data. It is the client's error, because a subgraph refused the input, such as
+ * an invalid custom scalar, before it executed the operation.
+ */
 function toRefusal({ message, nodes, extensions }: GraphQLError) {
   const { status = 400, ...rest } = extensions;
   return new GraphQLError(message, {

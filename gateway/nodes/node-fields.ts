@@ -19,7 +19,10 @@ export type NodeField = {
   key: string;
   isList: boolean;
   nodes: FieldNode[];
-  /** Directives of each occurrence and of the fragments around it; the field is selected if those of one hold. */
+  /**
+   * Directives of each occurrence of the field and of the fragments around it. The field is selected if the directives
+   * of one occurrence allow it.
+   */
   conditions: (readonly DirectiveNode[])[];
 };
 

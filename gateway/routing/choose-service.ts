@@ -82,8 +82,10 @@ function answersAlone(coverage: Coverage | undefined, { fields }: Places): boole
   return [...fields].every((field) => !coverage?.entangled.has(field));
 }
 
-/** Throws if no service has all fields of an empty plan. The planner creates such a plan, instead of reporting an error,
- * for fields of an interface that no type implements. */
+/**
+ * Throws if no service has all fields of an empty plan. The planner creates such a plan, instead of reporting an error,
+ * for fields of an interface that no type implements.
+ */
 function refuseUnreachable(coverages: readonly Coverage[], places: Places, document: DocumentNode): void {
   const directives = new Set<string>();
   visit(document, { [Kind.DIRECTIVE]: ({ name }) => void directives.add(name.value) });

@@ -37,7 +37,7 @@ const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\
 export function findRequiredNames(supergraphSdl: string): RequiredNames {
   const plain = new Set<string>();
   const withArguments = new Set<string>();
-  // Read from the text, because parsing a supergraph takes longer than making a plan.
+  // Reads the names from the text, because parsing a supergraph takes longer than planning.
   const texts = new Set([...supergraphSdl.matchAll(fieldSet)].map(([, text = '""']) => text));
   for (const text of texts) {
     visit(parse(`{${JSON.parse(text)}}`, { noLocation: true }), {

@@ -30,7 +30,7 @@ export type ListQuestion = {
   orderBy: readonly Record<string, 'asc' | 'desc'>[];
   /** Number of wanted rows. The statement can return some more. */
   take: number;
-  /** Whether `where` has one of few forms, so that its statement is worth preparing. */
+  /** Whether the statement is prepared, because `where` has one of a few common forms. */
   isCommon: boolean;
 };
 
@@ -97,7 +97,7 @@ type PageSql = {
   scope: Prisma.Sql;
   where: Prisma.Sql;
   order: Prisma.Sql;
-  /** The columns in `order`. */
+  /** Columns by which the list is ordered. */
   ordered: Prisma.Sql;
   take: Prisma.Sql;
 };

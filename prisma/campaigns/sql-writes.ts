@@ -28,7 +28,7 @@ type Claim = {
 /** A row before and after a change, with the run that starts only if the row changes. */
 type Change = { before: Campaign; after: Campaign; run?: NewRun };
 
-/** A transaction of Prisma's. */
+/** A Prisma transaction. */
 type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => PromiseLike<number> };
 
 /** The most frequent writes, as SQL without Prisma. They return no rows, because the stored row equals the input. */
@@ -46,7 +46,7 @@ export type CampaignsHotWrites = {
   insertDeliveries: (made: NewDeliveries, within: Executor) => Promise<void>;
 };
 
-/** The schemas are PostgreSQL's, of the domain and of the queue, their namespace included. */
+/** The parameters are the PostgreSQL schemas of the domain and of the queue, including the namespace. */
 export function createHotWrites(pool: pg.Pool, schema: string, queueSchema: string): CampaignsHotWrites {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
   const prepare = createPrepare(pool, schema);

@@ -65,7 +65,7 @@ function toCharacter(type) {
   return type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type;
 }
 
-/** Shadow databases still to be dropped; the CLI sends SIGTERM as soon as it has its answer. */
+/** Shadow databases that are not dropped yet. The CLI sends SIGTERM as soon as it has its response. */
 export const shadowDrops = new Set();
 
 export class AdapterFactory {

@@ -126,8 +126,10 @@ async function runCli(command, datasourceUrl) {
 
 const methodNames = { getDatabaseVersion: 'version' };
 
-/** Serves JSON-RPC requests until stdin ends. The process then exits with 0: after any other status the CLI itself exits
- * silently with 0. */
+/**
+ * Serves JSON-RPC requests until stdin ends. The process then exits with 0: after any other status the CLI itself exits
+ * silently with 0.
+ */
 async function serve(datasourceUrl) {
   const write = (message) => writeLine(process.stdout, { jsonrpc: '2.0', ...message });
   let engine;

@@ -32,7 +32,7 @@ type KeepAliveOptions = { idle: number; idleSeconds: number; lifetimeSeconds: nu
 
 const defaultKeeping: KeepAliveOptions = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
 
-/** Parameters beside those of `SessionClient`, which poolers refuse. */
+/** Startup parameters in addition to those of `SessionClient`. Poolers would refuse them. */
 const directParameters = {
   statement_timeout: statementMilliseconds,
   // Statements take milliseconds. JIT compilation or parallel workers would take longer than the statement.

@@ -30,7 +30,7 @@ export type AddOn = {
 /** A subgraph from SDL and resolvers, which is built here, or with a schema that was built by Trellis's own `graphql`. */
 export type AddOnSubgraph = {
   name: string;
-  /** Federation SDL, composed with ours at start. */
+  /** Federation SDL, which the server composes with its own subgraphs at startup. */
   sdl: string;
   /** Creates the third argument of resolvers. Default `{ request }`. */
   contextOf?: (request: RequestContext) => object;
@@ -55,7 +55,10 @@ type AddOnContext = { request: RequestContext };
 /** A scalar of any installed copy of `graphql`. */
 type ScalarLike = { readonly name: string; readonly serialize: (value: unknown) => unknown };
 
-/** Parses the document of an endpoint, with the types that the author declares: `operation<{ guestBook: GuestBook }>('query …')`. */
+/**
+ * Parses the document of an endpoint, with the types that the author declares: `operation<{ guestBook: GuestBook
+ * }>('query …')`.
+ */
 export function operation<Data, Variables = Record<string, never>>(
   text: string,
 ): TypedDocument<Data, Variables> {

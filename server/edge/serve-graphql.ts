@@ -87,7 +87,7 @@ function isRead({ method }: Pick<IncomingMessage, 'method'>) {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Answers a HEAD with the headers of the GET. Node sends no body to a request that arrived as HEAD. */
+/** Handles a HEAD request like a GET request. Node sends no body in its response. */
 const answerHeadAsGet: RequestHandler = (req, _res, next) => {
   if (req.method === 'HEAD') req.method = 'GET';
   next();

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** A lattice of 32 × 32 pixels. */
+/** Icon of Trellis: a lattice of 32 × 32 pixels. */
 const icon = Buffer.from(
   [
     'AAABAAEAICAAAAEAIACqAAAAFgAAAIlQTkcNChoKAAAADUlIRFIAAAAgAAAAIAgDAAAARKSKxgAAAAlQTFRFGle1Gle1////',

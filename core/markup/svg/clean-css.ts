@@ -2,7 +2,7 @@ import * as token from 'css-tree/tokenizer';
 import { listTokens, type Token } from './css-tokens.ts';
 import { isCssHarmless } from './css-value.ts';
 
-/** At-rules that load a file at most through a declaration in their block, which is checked. */
+/** At-rules that are kept. They can load files only through declarations in their blocks, which are checked. */
 const allowedAtRules = new Set(
   `media supports layer container scope starting-style keyframes font-face font-feature-values font-palette-values swash
    annotation ornaments stylistic styleset character-variant historical-forms counter-style property page namespace

@@ -20,9 +20,9 @@ export type Place = {
 /** State of one execution. */
 export type LocalRun = { contextValue: unknown; variables: Data; errors: GraphQLError[] };
 
-/** Null because of an error below, which is recorded already. */
+/** Marks a value that is null because of an error below it, which is already recorded. */
 export const failed = Symbol('failed');
-/** Null of a non-null type: the object or list that contains it becomes null too. */
+/** Marks a null value of a non-null type: the object or list that contains it becomes null too. */
 export const missing = Symbol('missing');
 
 /** Executes a field of an object. Returns the completed value or `missing`, or a promise of it that never rejects. */
