@@ -9,7 +9,7 @@ export function ignoreOutputErrors(stream: NodeJS.WriteStream): void {
 export function failOnOutputError(): void {
   process.stdout.once('error', (error) => {
     ignoreOutputErrors(process.stdout);
-    // The command itself may set another code until it ends.
+    // The command itself can set another code until it ends.
     process.once('exit', () => {
       process.exitCode ||= 1;
     });

@@ -18,13 +18,13 @@ import { parseCommandLine } from './arguments/read-arguments.ts';
 import { cliCommands, longRunningCommands } from './commands/commands.ts';
 import { failOnOutputError, ignoreOutputErrors } from './lost-output.ts';
 
-// Hashing passwords may occupy every core; tokens and files need threads beside them. Read at the first use of a thread.
+// Password hashes can occupy a thread per core; tokens and files need more. Read at the first use of a thread.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 
-// Compiled code is kept for the next start, where the folder can be written.
+// Caches compiled code for the next start, if the folder is writable.
 enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'));
 
-// Node prints uncaught errors itself: with the places of our sources.
+// Node prints uncaught errors itself. This maps their stacks to the source files.
 process.on('uncaughtExceptionMonitor', (error) => {
   if (error instanceof Error && error.stack) error.stack = mapStackToSources(error.stack);
 });
@@ -54,7 +54,7 @@ function print(text: string) {
   process.stdout.write(text);
 }
 
-/** Ends the process with one clear sentence, and what caused it. */
+/** Prints the failure with its causes in one line, and ends the process. */
 function fail(error: unknown): never {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);

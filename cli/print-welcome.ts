@@ -25,8 +25,8 @@ function listAddresses(settings: Settings, url: string) {
   const { host } = settings.edge;
   return [
     listensOnLoopbackOnly({ host, production: false })
-      ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
-      : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+      ? '  Open to               only this machine; SVC_API_HOST=0.0.0.0 opens it to the network'
+      : `  Open to               clients that reach ${host}; /dev is only for this machine`,
     `  Accounts              ${url}/account`,
     `  CMS                   ${url}/cms`,
     `  GraphQL               ${url}/graphql`,
@@ -64,10 +64,10 @@ const developmentDefaults: readonly { names: readonly string[]; describe: (setti
     },
     {
       names: ['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY'],
-      describe: ({ dataDirectory }) => `secrets that were made up and lie in ${dataDirectory}`,
+      describe: ({ dataDirectory }) => `generated secrets in ${dataDirectory}`,
     },
     { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], describe: () => 'no mail leaves this machine' },
-    { names: ['SVC_SITE_URL'], describe: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
+    { names: ['SVC_SITE_URL'], describe: ({ auth }) => `mailed links lead to ${auth.siteUrl}` },
   ];
 
 function listDefaults(settings: Settings) {
@@ -98,5 +98,5 @@ function listNotices(settings: Settings) {
     lines.push(`  Without effect        ${settings.ignoredNames.join(', ')}: of earlier versions`);
   if (settings.unknownNames.length)
     lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
-  return lines.length ? ['To mend', ...lines] : [];
+  return lines.length ? ['To correct', ...lines] : [];
 }

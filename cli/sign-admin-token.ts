@@ -1,7 +1,7 @@
 import { createAccessTokenKeyring } from '../core/auth/keyring.ts';
 import type { Settings } from '../server/settings/load-settings.ts';
 
-/** An access token of no user that may call what administrators may. */
+/** Signs an access token with the role of an administrator. It belongs to no user. */
 export async function signAdminToken(token: Settings['token'], hours: number): Promise<string> {
   const keyring = await createAccessTokenKeyring(token);
   const now = Math.floor(Date.now() / 1000);

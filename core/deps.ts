@@ -23,7 +23,7 @@ export type CommonDeps = {
   retiredSecrets: readonly string[];
 };
 
-/** The current state of an access token's user, which the token itself may not show. */
+/** Current state of the session and user of an access token. The token only shows their state when it was issued. */
 export type SessionStatus = {
   /** `null` for a token that belongs to no user, because administrator tokens can have any subject. */
   userId: string | null;

@@ -22,7 +22,7 @@ export const graphqlSettings = {
   }),
   plansLogged: defineSetting('SVC_GRAPHQL_LOG_PLANS', flagSchema(false), {
     description:
-      'Logs how each operation over several subgraphs is compiled: its fetches, and the code that writes its answer. Values that clients write into their documents stand in it.',
+      'Logs how each operation over several subgraphs is compiled: its fetches, and the code that serializes its response. The log then contains the values in the documents of clients.',
   }),
 };
 

@@ -33,7 +33,7 @@ type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
     /** Absolute path of this folder, because bundled code is in another folder. */
     migrationsRoot: string;
     migrate: boolean;
-    /** The domains whose tables are in this database; all by default. */
+    /** Domains whose tables are in this database. The default is all. */
     holds?: readonly DatabaseDomain[];
     log: DatabaseLog;
   };

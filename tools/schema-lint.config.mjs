@@ -1,44 +1,43 @@
 import plugin from '@graphql-eslint/eslint-plugin';
 
-/** Rules that our graph does not follow at all, each with its reason. */
+/** Rules that the graph does not follow, each with its reason. */
 const rulesOff = {
-  alphabetize:
-    'Fields stand in the order in which a reader needs them: what something is called first, its dates last.',
+  alphabetize: 'Fields are in the order in which a reader needs them: names first, dates last.',
   'strict-id-in-types':
-    'Values (an amount of money, a range, a page of a list, a payload) have no identity of their own. That each object has an id, and a unique one, is proven by walking the graph in test/gateway.',
-  'no-root-type': 'The rule is for graphs that are only read; ours has mutations and subscriptions.',
+    'Values (an amount of money, a range, a page of a list, a payload) have no identity. Tests in test/gateway check that each object has a unique id.',
+  'no-root-type': 'The rule is for read-only graphs, but this graph has mutations and subscriptions.',
   'require-nullable-result-in-root':
-    'It also speaks of mutations. Their payloads are never null: a refused mutation is an error, and nothing beside it is lost. That queries are nullable is shown in test/gateway/nullability.test.ts.',
+    'The rule also applies to mutations. Their payloads are never null, because a refused mutation is an error. test/gateway/nullability.test.ts checks that queries are nullable.',
   'require-field-of-type-query-in-mutation-result':
-    'A payload has what was changed, with its id; a client that wants more asks a query. The whole graph behind each mutation would be measured by no cost model.',
+    'A payload contains the changed object with its id; clients use a query for more. A cost model cannot measure the whole graph behind each mutation.',
 };
 
-/** Rules that it follows in part. */
+/** Rules that the graph follows in part. */
 const rulesInPart = {
-  // Lists that cannot grow (the deliveries of a campaign, the fields of a template) are plain lists. What only stands in a list (an entry of a
-  // ledger, a hit of a search) is no node.
+  // Lists that cannot grow (the deliveries of a campaign, the fields of a template) are plain lists. Objects that exist only
+  // in a list (an entry of a ledger, a hit of a search) are not nodes.
   'relay-edge-types': [
     'error',
     { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
   ],
 };
 
-/** Single names that a rule would have otherwise. */
+/** Exceptions from rules for single names, each with its reason. */
 const names = {
   'no-typename-prefix': {
     '"articles"': 'A category is an article; its content is a list of articles.',
-    '"factorType"': 'The word of the auth service, which its clients know.',
-    '"identityData"': 'The word of the auth service, which its clients know.',
-    '"userMetadata"': 'It stands beside appMetadata: what users and what apps have written.',
+    '"factorType"': 'The term of the auth service, which its clients use.',
+    '"identityData"': 'The term of the auth service, which its clients use.',
+    '"userMetadata"': 'Its counterpart is appMetadata, which only apps write.',
   },
   'naming-convention': {
-    '"ContentType"': 'Editors know the places for slices of a template as its content types.',
+    '"ContentType"': 'Editors call the places for slices in a template content types.',
     '"MetaType"':
       'The meta type is the kind of object (article, category, media file, language) that a meta field belongs to.',
   },
   'require-description': {
-    '"Query"': 'The roots of all domains; each of its fields is described.',
-    '"Mutation"': 'The roots of all domains; each of its fields is described.',
+    '"Query"': 'The type belongs to all domains; each of its fields has a description.',
+    '"Mutation"': 'The type belongs to all domains; each of its fields has a description.',
   },
 };
 
@@ -50,7 +49,7 @@ function isArgued({ ruleId, message }) {
   return Object.entries(names[ruleId?.slice(prefix.length)] ?? {}).some(([name]) => message.includes(name));
 }
 
-/** `npm run lint:schema`: the public schema under every rule of `schema-all` and of `schema-relay`. */
+/** `npm run lint:schema`: checks the public schema with every rule of `schema-all` and `schema-relay`. */
 export default [
   {
     files: ['**/*.graphql'],

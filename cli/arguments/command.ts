@@ -15,7 +15,7 @@ type CommandOptions = Readonly<Record<string, CommandOption>>;
 /** An argument without a name; each is required. */
 type Operand = { name: string; description: string };
 
-/** How options reach a command: texts and switches. */
+/** Values of options: texts, and booleans for switches. */
 type ValuesOf<O extends CommandOptions> = {
   readonly [K in keyof O]: O[K] extends { value: string }
     ? O[K] extends { required: true } | { fallback: string }
@@ -28,7 +28,7 @@ type ValuesOf<O extends CommandOptions> = {
 export type CommandCall<V = unknown> = {
   values: V;
   operands: readonly string[];
-  /** Reads them when they are first needed, because some commands need none, and one judges them. */
+  /** Reads the settings on demand, because some commands need none, and `doctor` reports their errors. */
   settings: () => Settings;
 };
 
@@ -45,20 +45,20 @@ type CommandWith<O extends CommandOptions, V> = {
   operands?: readonly Operand[];
   options?: O;
   example: string;
-  /** Loads what runs it, so that no other command waits for it. */
+  /** Loads the code of the command, so that other commands do not wait for it. */
   load(): Promise<(call: CommandCall<V>) => Promise<void>>;
 };
 
 export type CliCommand = CommandWith<CommandOptions, Values>;
 
-/** Checks that a command takes the values that its options make; a list of commands no longer knows them apart. */
+/** Defines a command. The compiler checks that its function accepts the values of its options. */
 export function defineCommand<const O extends CommandOptions>(
   command: CommandWith<O, ValuesOf<O>>,
 ): CliCommand {
   return command as CommandWith<CommandOptions, never> as CliCommand;
 }
 
-/** The command line is wrong; the message says how it is right. */
+/** Error of an invalid command line. The message names the correct form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

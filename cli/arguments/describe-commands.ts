@@ -30,7 +30,7 @@ export function formatCommandHelp(command: CliCommand): string {
   ].join('\n');
 }
 
-/** The page of all commands. */
+/** Formats docs/commands.md. */
 export function formatCommandReference(commands: readonly CliCommand[]): string {
   return [
     '# The command line',

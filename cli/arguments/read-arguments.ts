@@ -9,7 +9,7 @@ type ParsedCommandLine =
       'values' | 'operands'
     >);
 
-/** Reads a command line; the first command is the one that runs where none is named. */
+/** Parses a command line. Without a name the first command runs. */
 export function parseCommandLine(
   commands: readonly CliCommand[],
   args: readonly string[],

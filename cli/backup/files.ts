@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
 import type { BackupFile } from './manifest.ts';
 
-/** Writes a stream into a file of the backup and says what was written. */
+/** Writes a stream into a file of the backup. Returns the size and checksum of the file. */
 export async function writeBackupFile(
   folder: string,
   { file, source, compress }: { file: string; source: Readable; compress: boolean },
@@ -29,14 +29,14 @@ export async function writeBackupFile(
 /** Reads a compressed file of the backup. */
 export function readCompressedBackupFile(folder: string, file: string): Readable {
   const gunzip = createGunzip();
-  // An unreadable file fails who reads what is unpacked.
+  // Passes a read error on to the reader of the unpacked stream.
   createReadStream(join(folder, file))
     .on('error', (error) => gunzip.destroy(error))
     .pipe(gunzip);
   return gunzip;
 }
 
-/** Whether a file is as it was when it was written. */
+/** Whether a file still has the size and the checksum that the manifest records. */
 export async function isBackupFileIntact(
   folder: string,
   { file, bytes, sha256 }: BackupFile,

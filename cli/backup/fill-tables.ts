@@ -7,8 +7,8 @@ import type { BackupManifest, BackupTable } from './manifest.ts';
 type TableFillOptions = { manifest: BackupManifest; schemas: ReadonlyMap<string, string>; folder: string };
 
 /**
- * Fills all tables in one transaction. Triggers and references wait meanwhile, because rows come table by table; the
- * references are made again at the end, which checks them.
+ * Fills all tables in one transaction. Triggers are disabled and foreign keys are dropped for this time, because rows
+ * are inserted table by table. Creating the foreign keys again at the end checks them.
  */
 export async function fillTablesFromBackup(
   client: pg.Client,
@@ -24,7 +24,7 @@ export async function fillTablesFromBackup(
   const names = manifest.tables.map(nameOf);
   const always = await listTriggersThatAlwaysFire(client, [...schemas.values()]);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  // A migration may have made rows, which the backup has as they were later.
+  // Migrations can insert rows. The backup contains a later state of these rows.
   if (names.length) await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const table of manifest.tables) await fillTable(client, table, { name: nameOf(table), folder });
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -50,7 +50,10 @@ async function fillTable(client: pg.Client, { columns, rows, file }: BackupTable
   if (target.rowCount !== rows) throw new Error(`${file} has ${target.rowCount} rows in place of ${rows}.`);
 }
 
-/** Enabling all triggers of a table would turn these into those that a bulk load skips. */
+/**
+ * Lists triggers in the mode ALWAYS. `ENABLE TRIGGER USER` would reset them to the default mode, in which a session
+ * with `session_replication_role = replica` skips them.
+ */
 async function listTriggersThatAlwaysFire(client: pg.Client, schemas: readonly string[]) {
   const { rows } = await client.query<{ table: string; name: string }>(
     `SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name

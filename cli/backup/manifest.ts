@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 
-/** Path inside the backup folder. Other paths are refused, because the manifest can be from an untrusted source. */
+/** Path of a file in the backup folder. Paths outside are refused, because a manifest can be from an untrusted source. */
 const path = z.string().regex(/^(?:database|media)(?:\/[\w-][\w.-]*)+$/);
 
 const file = z.object({ file: path, bytes: z.number(), sha256: z.string() });
 
-/** A table with its columns, in the order of its rows' values. The schema is named without its namespace. */
+/** A backed-up table. `columns` have the order of the values in the file; `schema` is a name without the namespace. */
 const table = z.object({
   schema: z.string(),
   name: z.string(),
@@ -18,20 +18,20 @@ const table = z.object({
 
 const migration = z.object({ name: z.string(), checksum: z.string() });
 
-/** Contents and version of a backup. It is written last, so a folder without it is not a complete backup. */
+/** Contents and version of a backup. The manifest is written last, so a folder without one is an incomplete backup. */
 export const backupManifestShape = z.object({
   format: z.literal(1),
   version: z.string(),
   madeAt: z.string(),
   migrations: z.record(z.string(), z.array(migration)),
-  /** The newest migration of the queue's package. */
+  /** Number of the newest migration of the queue's npm package. A restore needs the same one. */
   queueMigration: z.number(),
   /** Ids of the keys that encrypt secrets in the backup; absent in backups of earlier versions. */
   keyIds: z.array(z.string()).optional(),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string().nullable() })),
   media: z.array(z.object({ key: z.string().regex(/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/), ...file.shape })),
-  /** Media that the database knows and the storage did not have. */
+  /** Names of media files in the database that were missing in the storage. */
   missingMedia: z.array(z.string()),
 });
 

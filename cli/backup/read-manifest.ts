@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isBackupFileIntact } from './files.ts';
 import { type BackupManifest, backupManifestFileName, backupManifestShape } from './manifest.ts';
 
-/** The manifest of a backup whose files are all there and as they were. */
+/** Reads the manifest of a backup. Throws unless every file has the size and checksum in the manifest. */
 export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, backupManifestFileName), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} is no complete backup: it has no ${backupManifestFileName}.`, { cause });

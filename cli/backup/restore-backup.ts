@@ -51,7 +51,7 @@ export async function restoreBackup({
   return manifest;
 }
 
-/** A build that does not know a migration would not understand what it made. */
+/** Throws if the backup has a migration that this build lacks, because the build would not fit the tables. */
 async function requireKnownMigrations({ migrations, version }: BackupManifest) {
   for (const domain of domainNames) {
     const checksums = await readMigrationChecksums(migrationsOf(domain));

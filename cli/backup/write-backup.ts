@@ -20,10 +20,10 @@ import {
 
 type Table = { name: string; columns: string[] };
 
-/** Kept by the runners of migrations, which fill them at a restore. */
+/** Tables that record applied migrations. The migration runners fill them at a restore. */
 const records = ['_prisma_migrations', 'migrations'];
 
-/** The tables of a schema with the columns that are stored; the database computes the others, and loses unlogged tables itself. */
+/** Lists the tables of a schema with their stored columns. Generated columns and unlogged tables are left out. */
 async function listTables(client: ClientBase, schema: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -38,7 +38,7 @@ async function listTables(client: ClientBase, schema: string): Promise<Table[]> 
 
 type BackupOptions = { connection: pg.ClientConfig; namespace: string; storage: Storage; folder: string };
 
-/** Copies database and media into a new folder: the database as it is at one moment, while others go on writing. */
+/** Copies database and media into a new folder. The database copy is one consistent snapshot; writes can continue. */
 export async function writeBackup({
   connection,
   namespace,
@@ -92,7 +92,7 @@ async function describeVersion(client: pg.Client, schemas: Schemas) {
   };
 }
 
-/** The newest migration that the queue's package has applied. */
+/** Returns the number of the newest migration that the queue's npm package has applied. */
 export async function readNewestQueueMigration(client: pg.ClientBase, schemas: Schemas): Promise<number> {
   const { rows } = await client.query<{ newest: number }>(
     `SELECT max(id)::int AS newest FROM ${pg.escapeIdentifier(schemas.get('queue') ?? '')}.migrations`,

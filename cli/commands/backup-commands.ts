@@ -13,7 +13,7 @@ import { domainNames } from '../../subgraphs/schemas.ts';
 import type { CommandCall } from '../arguments/command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 
-/** Copies database and media into a folder, beside a server that may be running. */
+/** Copies database and media into a folder. A server can be running. */
 export async function runBackupCommand({ settings: read, operands: [place = ''] }: CommandCall) {
   const settings = read();
   const folder = resolve(place);

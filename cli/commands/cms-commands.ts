@@ -12,7 +12,7 @@ import { formatPasswordLinksCsv } from './show-password-links.ts';
 
 type TokenCall = CommandCall<{ name: string; scopes: string; expires: string | undefined }>;
 
-/** Makes a CMS token and prints it once. */
+/** Creates a CMS token and prints it once. */
 export async function runCmsTokenCommand({ settings, values: { name, scopes, expires } }: TokenCall) {
   const expiresAt = expires ? new Date(expires) : null;
   if (expiresAt && Number.isNaN(expiresAt.getTime()))
@@ -23,7 +23,7 @@ export async function runCmsTokenCommand({ settings, values: { name, scopes, exp
   process.stdout.write(`${secret}\n`);
 }
 
-/** Gives a CMS user a new password, printed once, for users who lost theirs. */
+/** Sets a new random password of a CMS user and prints it once. */
 export async function runCmsPasswordCommand({ settings, values: { login } }: CommandCall<{ login: string }>) {
   const password = await withCms(settings(), (ctx) => renewPassword(ctx, { login }));
   process.stdout.write(`${password}\n`);
@@ -31,7 +31,7 @@ export async function runCmsPasswordCommand({ settings, values: { login } }: Com
 
 const maxLinkHours = 720;
 
-/** Makes links for a new password and prints them once, as a table for a mail merge. */
+/** Creates links for choosing a password and prints them once, as a table for a mail merge. */
 export async function runPasswordLinksCommand({
   settings,
   values,
@@ -47,7 +47,7 @@ export async function runPasswordLinksCommand({
 
 type CmsContext = ReturnType<ReturnType<typeof createCmsContextFactory>>;
 
-/** Runs a command on the CMS beside a server that may be running, and leaves nothing open. */
+/** Runs work in a CMS context over the server's database, and closes the database. A server can be running. */
 async function withCms<T>(settings: Settings, work: (ctx: CmsContext) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'error', file: undefined });
   const database = await openProcessDatabase({ settings, log, clients: ['cms'] });

@@ -17,7 +17,7 @@ export const longRunningCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'web',
-    summary: 'Runs everything but the jobs, beside others on one port; SVC_WORKERS starts these processes.',
+    summary: 'Runs everything but the jobs, as one of several processes on a port; SVC_WORKERS starts them.',
     example: 'DATABASE_URL=postgres://… trellis web',
     load: async () => {
       const { runWebProcess: runWeb } = await import('../roles/run-web.ts');
@@ -26,7 +26,7 @@ export const longRunningCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'edge',
-    summary: 'Runs the public server over subgraphs of other processes; it needs no database.',
+    summary: 'Runs the public server over subgraphs in other processes; it needs no database.',
     example: 'SVC_SUBGRAPH_URLS=auth=http://auth:4001/graphql,… trellis edge',
     load: async () => {
       const { runEdgeServer: runEdge } = await import('../roles/run-edge.ts');
@@ -35,7 +35,7 @@ export const longRunningCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'subgraph',
-    summary: 'Runs one domain behind HTTP, for an edge, on a database that is migrated already.',
+    summary: 'Runs one domain as an HTTP subgraph of an edge, on a database that is migrated already.',
     operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
     example: 'trellis subgraph auth',
     load: async () => {
@@ -54,7 +54,7 @@ export const longRunningCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'sidecar',
-    summary: 'Signs what another router, such as Hive Router, sends to the subgraphs.',
+    summary: 'Signs the requests of another router, such as Hive Router, to the subgraphs.',
     details: 'Listens at SVC_SIDECAR_URL. Only the router may reach it.',
     example: 'trellis sidecar',
     load: async () => {
@@ -64,7 +64,7 @@ export const longRunningCommands: readonly CliCommand[] = [
   }),
 ];
 
-/** Every command; the first one runs where none is named. */
+/** All commands. The first one is the default. */
 export const cliCommands: readonly CliCommand[] = [
   ...longRunningCommands,
   ...oneShotCommands,

@@ -21,7 +21,7 @@ type CompareValues = {
 
 const maxTimeoutSeconds = 3_600;
 
-/** Says in what two servers answer the same requests differently; ends with 1 where they do. */
+/** Prints the differences between the responses of two servers. The exit code is 1 if there are differences. */
 export async function runCompareCommand({ values }: Pick<CommandCall<CompareValues>, 'values'>) {
   const plan = await readPlan(values);
   const report = values.report === undefined ? undefined : await open(values.report, 'w', 0o600);

@@ -4,7 +4,7 @@ import { runDoctorChecks } from '../doctor/run-checks.ts';
 
 type DoctorCall = CommandCall<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
 
-/** Says what is wrong with an installation and what to do; ends with 1 where something does not work. */
+/** Checks an installation and prints findings with advice. The exit code is 1 if a check failed. */
 export async function runDoctorCommand({ settings, values }: DoctorCall) {
   const findings = await runDoctorChecks({ settings, sendTo: values['send-to'], online: values.online });
   const isWell = findings.every(({ state }) => state !== 'failed');

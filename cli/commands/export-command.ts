@@ -8,7 +8,7 @@ import { writeExportFiles } from '../import-export/write-export.ts';
 
 type ExportValues = { to: string; 'with-keys': boolean };
 
-/** Writes what a domain keeps into a folder, beside a server that may be running. */
+/** Exports the data of a domain into a folder. A server can be running. */
 export async function runExportCommand({
   settings: read,
   operands: [name = ''],
@@ -46,7 +46,7 @@ export async function runExportCommand({
   }
 }
 
-/** All of them are named, without what would steer the terminal: clients give the names. */
+/** Reports a file that was left out. Control characters are replaced, because clients choose the names of files. */
 function reportLeftOut(file: string, reason: string) {
   process.exitCode = 1;
   process.stderr.write(`${file.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')} was left out. ${reason}\n`);

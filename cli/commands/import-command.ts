@@ -20,7 +20,7 @@ type ImportValues = {
   'dry-run': boolean;
 };
 
-/** How many refusals the terminal shows; `--report` has all. */
+/** Maximum number of rejected rows on the terminal. `--report` writes all of them. */
 const maxShownRejections = 20;
 const betweenLinesMilliseconds = 2_000;
 
@@ -109,7 +109,7 @@ async function close(report: WriteStream) {
   await finished(report);
 }
 
-/** A line every two seconds and at the end of each step, on stderr, because the report is what stdout is for. */
+/** Creates a function that prints progress every two seconds and after each step, on stderr, because stdout gets the report. */
 function createProgressLines() {
   let step = '';
   let began = performance.now();

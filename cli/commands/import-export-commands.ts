@@ -45,7 +45,7 @@ export const importExportCommands: readonly CliCommand[] = [
     name: 'export',
     summary: 'Writes the data of a domain into a folder, in the format of the legacy system.',
     details:
-      'A file is complete when it has its name: until then it has another. It is for its owner alone, because it holds addresses and, with --with-keys, secrets. Media whose bytes cannot be had whole are named and left out; it then ends with 1.',
+      'A file gets its name when it is complete. Only its owner can read it, because it contains addresses and, with --with-keys, secrets. Media files that are missing or incomplete are reported and left out; the exit code is then 1.',
     operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
     options: {
       to: {
@@ -53,24 +53,24 @@ export const importExportCommands: readonly CliCommand[] = [
         required: true,
         description: 'Target folder. Files of an earlier export are replaced.',
       },
-      'with-keys': { description: 'Also writes the API keys of accounts, which open them.' },
+      'with-keys': { description: 'Also writes the API keys of the accounts.' },
     },
     example: 'trellis export campaigns --to moved',
     load: async () => (await import('./export-command.ts')).runExportCommand,
   }),
   defineCommand({
     name: 'compare',
-    summary: 'Sends the same requests to two servers and says in what their answers differ.',
+    summary: 'Sends the same requests to two servers and prints the differences between their responses.',
     details:
-      'Compares status, headers and body. Times, ids and tokens are equal where both sides have one; the addresses of both sides are equal. It ends with 1 where something differs, or a side does not answer.',
+      'Compares status, headers and body. Times, ids and tokens are equal where both sides have one; the addresses of both sides are equal. The exit code is 1 if something differs or a side does not respond.',
     options: {
-      left: { value: 'address', required: true, description: 'The original: https://host/path.' },
+      left: { value: 'address', required: true, description: 'The legacy system: https://host/path.' },
       right: { value: 'address', required: true, description: 'This server.' },
       requests: {
         value: 'file',
         required: true,
         description:
-          'The requests, a line each: GET /path, or a JSON object with method, path, headers, body.',
+          'The requests, one per line: GET /path, or a JSON object with method, path, headers, body.',
       },
       headers: {
         value: 'file',
@@ -81,10 +81,10 @@ export const importExportCommands: readonly CliCommand[] = [
         description:
           'Comma-separated differences to ignore: header:name, or a path in a body such as data[*].name or **.updated_at.',
       },
-      timeout: { value: 'seconds', fallback: '30', description: 'How long a side may take for an answer.' },
+      timeout: { value: 'seconds', fallback: '30', description: 'Timeout of a response, in seconds.' },
       report: {
         value: 'file',
-        description: 'Also writes every comparison with all its differences, as JSON, a line each.',
+        description: 'Also writes every comparison with all its differences, as lines of JSON.',
       },
       exact: { description: 'Times, ids and tokens must be equal too.' },
       writes: { description: 'Also sends requests that are neither GET nor HEAD; they change both sides.' },

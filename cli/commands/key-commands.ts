@@ -4,7 +4,7 @@ import { tokenAlgorithms } from '../../core/auth/settings.ts';
 import { type CommandCall, UsageError } from '../arguments/command.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
-/** Prints an access token of no user that may call what administrators may. */
+/** Prints an access token with the role of an administrator. It belongs to no user. */
 export async function runAdminTokenCommand({ settings, values }: CommandCall<{ hours: string }>) {
   const hours = Number(values.hours);
   if (!(hours > 0)) throw new UsageError('Give --hours as a number above 0.');
@@ -14,7 +14,7 @@ export async function runAdminTokenCommand({ settings, values }: CommandCall<{ h
 
 const keyList = z.array(z.looseObject({}));
 
-/** Prints a value for SVC_JWT_KEYS with a new signing key; the keys before it only verify from then on. */
+/** Prints a value for SVC_JWT_KEYS with a new signing key. The previous keys then only verify. */
 export async function runSigningKeysCommand({ values }: CommandCall<{ alg: string; previous: string }>) {
   if (!tokenAlgorithms.has(values.alg))
     throw new UsageError(`Give --alg as one of ${[...tokenAlgorithms].join(', ')}.`);

@@ -6,7 +6,7 @@ export const oneShotCommands: readonly CliCommand[] = [
     name: 'migrate',
     summary: 'Migrates the database, and creates the first CMS administrator if there is no CMS user.',
     details:
-      'Repeated, or at the same time from several machines, it does nothing twice. In production it prints a link by which the administrator chooses a password.',
+      'It can be repeated, and run on several machines at the same time. In production it prints a link with which the administrator chooses a password.',
     example: 'trellis migrate',
     load: async () => {
       const { runMigrations } = await import('../roles/run-migrations.ts');
@@ -19,35 +19,40 @@ export const oneShotCommands: readonly CliCommand[] = [
     options: {
       name: { value: 'name', required: true, description: 'Purpose of the token.' },
       scopes: { value: 'list', required: true, description: 'Scopes, separated by commas, or all.' },
-      expires: { value: 'date', description: 'When it ends, such as 2027-01-31; never without it.' },
+      expires: {
+        value: 'date',
+        description: 'Expiry, such as 2027-01-31. Without it the token does not expire.',
+      },
     },
     example: 'trellis token --name sync --scopes structure/articles/list',
     load: async () => (await import('./cms-commands.ts')).runCmsTokenCommand,
   }),
   defineCommand({
     name: 'password',
-    summary: 'Gives a CMS user a new password, prints it, and ends the sessions of that user.',
+    summary: 'Sets a new password of a CMS user, prints it, and ends the sessions of that user.',
     options: { login: { value: 'login', required: true, description: 'Login of the user.' } },
     example: 'trellis password --login admin',
     load: async () => (await import('./cms-commands.ts')).runCmsPasswordCommand,
   }),
   defineCommand({
     name: 'password-links',
-    summary:
-      'Makes links by which CMS users who have no password yet choose one, and prints them, this once.',
+    summary: 'Creates links with which CMS users without a password choose one, and prints them once.',
     details:
-      'The lines are CSV: login, name, email, link and valid_until. A new link takes the place of the one that a user had. Each link opens the account of its user, so keep the lines private.',
+      'The lines are CSV: login, name, email, link and valid_until. A new link replaces the earlier link of a user. Each link opens the account of its user, so keep the lines private.',
     options: {
-      login: { value: 'login', description: 'Makes one for this user alone, whatever their password.' },
-      hours: { value: 'number', fallback: '72', description: 'How long they are valid, 720 at most.' },
+      login: {
+        value: 'login',
+        description: 'Creates a link for this user only, who can have a password already.',
+      },
+      hours: { value: 'number', fallback: '72', description: 'Validity in hours, at most 720.' },
     },
     example: 'trellis password-links --hours 168',
     load: async () => (await import('./cms-commands.ts')).runPasswordLinksCommand,
   }),
   defineCommand({
     name: 'admin-token',
-    summary: 'Prints an access token of no user that may do what administrators may.',
-    options: { hours: { value: 'number', fallback: '1', description: 'How long it is valid.' } },
+    summary: 'Prints an access token with the role of an administrator, which belongs to no user.',
+    options: { hours: { value: 'number', fallback: '1', description: 'Validity in hours.' } },
     example: 'trellis admin-token --hours 8',
     load: async () => (await import('./key-commands.ts')).runAdminTokenCommand,
   }),
@@ -59,7 +64,7 @@ export const oneShotCommands: readonly CliCommand[] = [
       previous: {
         value: 'json',
         fallback: '[]',
-        description: 'The value so far, whose keys stay for verification.',
+        description: 'Current value, whose keys are kept for verification.',
       },
     },
     example: 'trellis keys --previous "$SVC_JWT_KEYS"',
@@ -67,10 +72,10 @@ export const oneShotCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'seed',
-    summary: 'Fills a demo, and adds what is missing where it is repeated.',
+    summary: 'Creates demo data. A repeated run creates only what is missing.',
     options: {
-      password: { value: 'text', description: 'The password of its users; made up without it.' },
-      'in-production': { description: 'Insists where NODE_ENV is production.' },
+      password: { value: 'text', description: 'Password of the demo users. The default is random.' },
+      'in-production': { description: 'Required if NODE_ENV is production.' },
     },
     example: 'trellis seed --password "correct horse battery"',
     load: async () => (await import('./seed-command.ts')).runSeedCommand,
@@ -78,7 +83,7 @@ export const oneShotCommands: readonly CliCommand[] = [
   defineCommand({
     name: 'supergraph',
     summary:
-      'Prints the supergraph of clients for another router, which reaches all subgraphs by the sidecar.',
+      'Prints the public supergraph for another router, which calls all subgraphs through the sidecar.',
     example: 'trellis supergraph',
     load: async () => {
       const { printSidecarSupergraph } = await import('../../server/sidecar/sidecar-supergraph.ts');
@@ -88,13 +93,13 @@ export const oneShotCommands: readonly CliCommand[] = [
   defineCommand({
     name: 'doctor',
     summary:
-      'Checks settings, database, encryption keys, mail, storage, channels, providers and disk, and says what is wrong.',
+      'Checks settings, database, encryption keys, mail, storage, channels, providers and disk, and reports problems.',
     details:
-      'A line per finding says ok, warning or failed, and what to do. It ends with 1 where something failed, and never prints a secret.',
+      'Prints a line per finding with ok, warning or failed, and advice. The exit code is 1 if a check failed. Secrets are never printed.',
     options: {
       'send-to': {
         value: 'address',
-        description: 'Also sends a mail to this address; without it none is sent.',
+        description: 'Also sends a mail to this address.',
       },
       online: { description: 'Also checks that SVC_API_EXTERNAL_URL leads to this server.' },
       json: { description: 'Prints the findings as JSON.' },
@@ -104,10 +109,10 @@ export const oneShotCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'backup',
-    summary: 'Copies database and media into a new folder, beside a running server.',
+    summary: 'Copies database and media into a new folder. The server can be running.',
     details:
-      'The database is copied as it is at one moment. Secrets are settings, so they are not in it: keep SVC_ENCRYPTION_KEY elsewhere.',
-    operands: [{ name: 'folder', description: 'A folder that is empty or not there yet.' }],
+      'The copy of the database is one consistent snapshot. Settings are not part of a backup: keep SVC_ENCRYPTION_KEY elsewhere.',
+    operands: [{ name: 'folder', description: 'An empty folder, or one that does not exist yet.' }],
     example: 'trellis backup /backups/monday',
     load: async () => (await import('./backup-commands.ts')).runBackupCommand,
   }),

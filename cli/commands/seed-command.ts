@@ -6,7 +6,7 @@ import { seedDemo } from '../seed/seed-demo.ts';
 
 type SeedCall = CommandCall<{ password: string | undefined; 'in-production': boolean }>;
 
-/** Fills the server with a demo, and adds what is missing when it is repeated. */
+/** Creates demo data in the server's database. A repeated run creates only what is missing. */
 export async function runSeedCommand({ settings: readSettings, values }: SeedCall) {
   const settings = readSettings();
   if (settings.production && !values['in-production'])

@@ -3,7 +3,7 @@ import type { IssuedPasswordLink } from '../../subgraphs/cms/services/password-l
 
 const head = ['login', 'name', 'email', 'link', 'valid_until'];
 
-/** A table with a line for each user, as mail merges read it (RFC 4180). */
+/** Formats links as CSV (RFC 4180) for mail merges, with one line per user. */
 export function formatPasswordLinksCsv(links: readonly IssuedPasswordLink[], externalUrl: string): string {
   const lines = links.map(({ login, name, email, secret, expiresAt }) => [
     ...[login, name ?? '', email ?? ''],

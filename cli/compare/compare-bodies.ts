@@ -13,7 +13,7 @@ type Body =
 const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i;
 const textType = /^(?:text\/|[^;]*[/+]xml\b|application\/(?:javascript|graphql|x-www-form-urlencoded)\b)/i;
 
-/** Reads a body as what its type says; what calls itself JSON and is none is text. */
+/** Parses a body by its content type. Invalid JSON counts as text. */
 export function decodeResponseBody({ headers, body }: ComparedResponse): Body {
   if (body.length === 0) return { kind: 'nothing' };
   const type = headers['content-type'] ?? '';
@@ -32,7 +32,7 @@ function parse(text: string): Body | undefined {
   }
 }
 
-/** Compares bodies as what both are: JSON by structure, texts by lines, anything else by its bytes. */
+/** Compares bodies of the same kind: JSON by structure, texts by lines, anything else by its bytes. */
 export function compareBodies(left: Body, right: Body, compareTexts: TextComparer): ResponseDifference[] {
   if (left.kind === 'JSON' && right.kind === 'JSON')
     return compareJson(left.value, right.value, compareTexts);

@@ -3,7 +3,7 @@ import type { TextComparer } from './compare-texts.ts';
 import type { ResponseDifference } from './comparison.ts';
 import { createNameMatcher } from './ignore-differences.ts';
 
-/** Headers that two servers may answer differently without a client noticing. */
+/** Headers that can differ between two servers without an effect on clients. */
 const notCompared = createNameMatcher([
   // Headers that differ with each response or connection.
   ...['date', 'age', 'etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'vary'],
@@ -16,7 +16,7 @@ const notCompared = createNameMatcher([
   ...['server-timing', 'x-runtime', 'x-response-time'],
   // Headers that count requests.
   ...['ratelimit', 'ratelimit-*', 'x-ratelimit-*', 'x-rate-limit-*', 'retry-after'],
-  // This server adds them to every answer.
+  // Headers that this server adds to every response.
   ...['strict-transport-security', 'x-content-type-options'],
 ]);
 
@@ -52,7 +52,7 @@ function listCookies(values: readonly string[]) {
   return [...new Set(names)].toSorted().join(', ');
 }
 
-/** JSON is always UTF-8, whether or not its type says so. */
+/** Normalizes a content type. A charset of JSON is removed, because JSON is always UTF-8. */
 function toPlainType(text: string) {
   return text
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { ResponseDifference } from './comparison.ts';
 
 const timeKey = /(?:^|_)(?:at|time|timestamp|exp|iat|nbf|until)$|[a-z](?:At|Time|Timestamp|Until)$/;
 
-/** Seconds and milliseconds since 1970, from 2001 to 2286. */
+/** Ranges of timestamps in seconds and in milliseconds, from the year 2001 to 2286. */
 const units = [
   [1e9, 1e10],
   [1e12, 1e13],
@@ -17,7 +17,7 @@ function isSameKindOfTime(key: string, left: unknown, right: unknown): boolean {
 
 const tokenKey = /(?:^|_)(?:token|nonce|secret|challenge|otp)$|[a-z](?:Token|Nonce|Secret|Challenge)$/;
 
-/** Short tokens look like words, so their key has to say what they are; both have one length. */
+/** Whether two texts under a key are tokens of the same length. The key decides, because short tokens look like words. */
 function isSameKindOfToken(key: string, left: string, right: string): boolean {
   if (!tokenKey.test(key) || left.length !== right.length) return false;
   return [left, right].every((value) => /^[\w-]{6,}$/.test(value));
@@ -37,14 +37,14 @@ export function compareJson(left: unknown, right: unknown, compareTexts: TextCom
   return differences;
 }
 
-/** The pairs inside of a pair of lists or objects that are not plainly equal; nothing for any other pair. */
+/** Returns the unequal pairs inside two lists or two objects; `undefined` for any other pair. */
 function innerPairs({ path, left, right }: Pair): Pair[] | undefined {
   if (Array.isArray(left) && Array.isArray(right)) return pairItems(path, left, right);
   if (isObject(left) && isObject(right)) return pairFields(path, left, right);
   return undefined;
 }
 
-/** Lists of different lengths differ in their length once, and in the items that both have. */
+/** Pairs the lengths of two lists, and the items at indexes that both lists have. */
 function pairItems(path: string, left: readonly unknown[], right: readonly unknown[]): Pair[] {
   const itemPairs = left.slice(0, right.length).map((item, index) => ({
     path: `${path}[${index}]`,
@@ -67,7 +67,7 @@ function pairFields(path: string, left: Fields, right: Fields): Pair[] {
 
 const isOpen = ({ left, right }: Pair) => left !== right;
 
-/** A key may be called like what every object inherits. */
+/** Returns the value of an own property. A key can have the name of an inherited property, such as `toString`. */
 function fieldOf(fields: Fields, key: string) {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }

@@ -21,7 +21,7 @@ type Plan = {
   isIgnored: (difference: ResponseDifference) => boolean;
 };
 
-/** Sends one request after the other to both sides at the same time, and compares their answers. */
+/** Sends each request to both sides at the same time, one request after the other, and compares the responses. */
 export async function* compareServers(plan: Plan): AsyncGenerator<ResponseComparison> {
   const compareTexts = createTextComparer([plan.left.base, plan.right.base]);
   const dispatcher = new Agent();

@@ -14,7 +14,7 @@ function maskVolatile(text: string): string {
     .replaceAll(longRun, maskToken);
 }
 
-/** A token keeps its length and its alphabet; one with a prefix, such as `pk_live_`, keeps that too. */
+/** Replaces a token by its length and alphabet. A prefix such as `pk_live_` is kept. */
 function maskToken(run: string) {
   const whole = describeToken(run);
   if (whole) return whole;
@@ -23,7 +23,7 @@ function maskToken(run: string) {
   return token ? `${prefix}${token}` : run;
 }
 
-/** Words and names of programs look different: they have no digits, or separate small letters. */
+/** Describes a token; `undefined` for words and identifiers, which have no digits, or separators between lower-case words. */
 function describeToken(text: string) {
   if (text.length < 16 || !/\d/.test(text)) return undefined;
   if (/[a-z]/.test(text) && /[A-Z]/.test(text)) return `<${text.length} letters and digits>`;
@@ -47,8 +47,8 @@ export function createTextComparer(bases: readonly string[]): TextComparer {
 }
 
 /**
- * Writes the same in place of the address of either side, also where an address is part of a query, so that what
- * leads to the same place on both sides is equal. `http://host` is no part of `http://host.example` or `http://host:81`.
+ * Creates a function that replaces the addresses of both sides by the same text, also inside queries, so that links to
+ * the same path are equal. `http://host` does not match in `http://host.example` or `http://host:81`.
  */
 function createReplaceBases(bases: readonly string[]): (text: string) => string {
   const spellings = [...new Set(bases.flatMap((base) => [base, encodeURIComponent(base)]))];

@@ -14,7 +14,7 @@ export type ResponseComparison = {
 /** Response of one side. */
 export type ComparedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Why a side did not answer. */
+/** Reason why a side did not respond. */
 export type RequestFailure = { failure: string };
 
 /** Difference of two responses at one place. `undefined` means that a side has no value there. */

@@ -1,8 +1,8 @@
 import type { ResponseDifference } from './comparison.ts';
 
 /**
- * Whether a name is one of the patterns or lies below one: `data` is above `data[3].name`. `*` stands for one key, index
- * or rest of a name, `**.` for any number of keys.
+ * Creates a function that returns whether a name matches a pattern or is below one: `data[3].name` is below `data`. `*`
+ * matches one key, index or rest of a name, `**.` matches any number of keys.
  */
 export function createNameMatcher(patterns: readonly string[]): (name: string) => boolean {
   const expressions = patterns.map((pattern) => new RegExp(`^${toSource(pattern)}(?=$|[.[])`, 'i'));
@@ -15,7 +15,7 @@ function toSource(pattern: string) {
   return pattern.replaceAll(/\*\*\.|\*|[\\^$.+?()[\]{}|]/g, (token) => sources[token] ?? `\\${token}`);
 }
 
-/** Whether a difference is one that the operator ignores: `header:x-name`, or a path inside a body. */
+/** Creates a function that returns whether the operator ignores a difference, by `header:x-name` or a path in a body. */
 export function createIgnoredDifferenceTest(
   ignoreOption: string | undefined,
 ): (difference: ResponseDifference) => boolean {

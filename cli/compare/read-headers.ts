@@ -7,7 +7,7 @@ const name = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'is no name of a header'
 /** Line ends are refused, because they would begin another header. */
 const value = z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'cannot be the value of a header');
 
-/** Headers that an operator wrote; their names are read in small letters. */
+/** Headers in a file of the operator. The names are converted to lower case. */
 export const requestHeadersShape = z
   .record(name, value)
   .transform((headers) =>
@@ -20,7 +20,7 @@ const fileShape = z.strictObject({
   right: requestHeadersShape.default({}),
 });
 
-/** Reads the headers that all requests get: those of both sides, then those of one. */
+/** Parses the headers of all requests. Headers of one side replace those of `both`. */
 export function parseHeadersFile(text: string, name: string) {
   const json = parse(text, name);
   const { data, error } = fileShape.safeParse(json);

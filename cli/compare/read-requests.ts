@@ -17,7 +17,7 @@ export type ComparedRequest = z.output<typeof requestShape> & { line: number };
 
 type RequestsFile = { text: string; name: string; allowsWrites: boolean };
 
-/** Reads a line for each request: `GET /path`, or the same as JSON. Empty lines and comments are skipped. */
+/** Parses one request per line: `GET /path`, or a JSON object. Empty lines and comments are skipped. */
 export function parseRequestsFile({ text, name, allowsWrites }: RequestsFile): ComparedRequest[] {
   const requests = text.split(/\r?\n/).flatMap((rawLine, index) => {
     const line = rawLine.trim();
@@ -58,7 +58,7 @@ function parse(line: string, place: string): unknown {
   }
 }
 
-/** Reads the address of a side, which may have a path; the paths of requests are put behind it. */
+/** Parses the address of a side. Its path, if any, precedes the paths of the requests. */
 export function parseBaseUrl(option: string, text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))

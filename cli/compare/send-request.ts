@@ -9,7 +9,7 @@ export type ComparedServer = { base: string; headers: Readonly<Record<string, st
 
 export type SendContext = { seconds: number; dispatcher: Dispatcher };
 
-/** Sends a request to a side and reads its answer; redirects are answers, and a failure is one too. */
+/** Sends a request to a side and returns its response. Redirects are not followed; failures are returned, not thrown. */
 export async function sendRequest(
   request: ComparedRequest,
   { base, headers }: ComparedServer,

@@ -10,7 +10,7 @@ const maxValueLength = 80;
 /** Characters of a long value shown before the first difference. */
 const before = 20;
 
-/** A line for a request, and one for each of its first differences. */
+/** Formats a line for the request, and one for each of the first differences. */
 export function formatComparison({ request, differences, tolerated }: ResponseComparison): string {
   const volatile = tolerated.length ? ` (volatile values that differ: ${tolerated.length})` : '';
   const result = differences.length ? 'differs' : 'same   ';
@@ -33,7 +33,7 @@ function toText(value: unknown) {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
-/** A terminal would obey some of what a server may answer, and show nothing for the rest. */
+/** Escapes control and format characters of a response, because a terminal would interpret or hide them. */
 function escapeControls(line: string) {
   return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => {
     const code = character.codePointAt(0)?.toString(16) ?? '';
@@ -53,7 +53,7 @@ function excerpt(text: string, start: number) {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** A comparison as a line of JSON, with every difference in full. */
+/** Formats a comparison as a line of JSON, with every difference in full. */
 export function toComparisonReportLine({
   request,
   left,

@@ -5,7 +5,7 @@ const fetchOutside = createThirdPartyFetch(5);
 
 type ProbeResult = { status: number } | { problem: string };
 
-/** Whether a server answers at all; a redirection is an answer. */
+/** Calls a server and returns the status, or the problem if there is no response. A redirect counts as a response. */
 export async function probeUrl(url: string, method: 'HEAD' | 'GET' = 'HEAD'): Promise<ProbeResult> {
   try {
     const { status } = await fetchOutside(url, { method });
@@ -16,14 +16,14 @@ export async function probeUrl(url: string, method: 'HEAD' | 'GET' = 'HEAD'): Pr
   }
 }
 
-/** The document at a URL, as JSON. */
+/** Fetches a JSON document. */
 export async function fetchJsonDocument(url: string): Promise<unknown> {
   const answer = await fetchOutside(url, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
   return answer.json();
 }
 
-/** The platform's fetch says only "fetch failed", and hides the reason in the cause. */
+/** Returns the reason of a failure. The message of the platform's `fetch` is only "fetch failed"; its cause has the reason. */
 export function fetchErrorReasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -4,7 +4,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, warn, fail } = createFindingBuilders('channels');
 
-/** Whether the servers of paid channels and of IndexNow answer. They get no order: only a HEAD request, without credentials. */
+/** Checks that the servers of paid channels and of IndexNow respond, by a HEAD request without credentials. */
 export async function checkChannels({ campaigns }: Settings): Promise<DoctorFinding[]> {
   const { paidChannels, indexNowKey, indexNowUrl } = campaigns;
   const servers = [

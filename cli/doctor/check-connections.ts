@@ -5,7 +5,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { warn } = createFindingBuilders('database');
 
-/** Whether the database allows as many connections as the processes of these settings may open. */
+/** Checks that the database allows as many connections as the processes of these settings can open. */
 export async function checkConnectionLimit(pool: pg.Pool, settings: Settings): Promise<DoctorFinding[]> {
   const { rows } = await pool.query<{ allowed: number }>(
     `SELECT least(
@@ -24,13 +24,13 @@ export async function checkConnectionLimit(pool: pg.Pool, settings: Settings): P
   ];
 }
 
-/** The pool of a worker: see startWorker. */
+/** Size of a worker's own connection pool. */
 const ofWorker = 6;
 
 /** A process that listens to changes has one connection more than its pool, and a worker has a second pool. */
 function countConnections({ database, server }: Settings) {
   const beside = domainNames.length + ofWorker;
   if (server.processes === 'one') return database.poolSize + beside;
-  // Subgraphs, worker, and who supervises them.
+  // One pool for each subgraph, the worker and the supervisor.
   return (domainNames.length + 2) * database.poolSize + beside;
 }

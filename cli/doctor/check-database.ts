@@ -16,13 +16,13 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, warn, fail } = createFindingBuilders('database');
 
-/** Whether the database can be reached, is of a version we know, is migrated, and lets us do our work. */
+/** Checks that the database is reachable, migrated, of a tested version, and grants the required privileges. */
 export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]> {
   if (!settings.database.url && !existsSync(join(settings.dataDirectory, 'postgres'))) {
-    return [ok('there is none yet: the first start makes it in SVC_DATA_DIR')];
+    return [ok('there is none yet: the first start creates it in SVC_DATA_DIR')];
   }
   const zones = await checkDatabaseTimeZones(settings);
-  // A start is refused then, and so is a connection of this check.
+  // With a wrong time zone the server refuses to start, and this check cannot connect either.
   if (zones.some(({ state }) => state === 'failed')) return zones;
   const database = await openProcessDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
   try {
@@ -34,7 +34,7 @@ export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]
   }
 }
 
-/** One of the databases, with the domains that are in it. */
+/** Checks one of the databases, with the domains that are in it. */
 async function checkPlace(
   settings: Settings,
   { holds, database: { pool } }: ServerDatabase['places'][number],
@@ -50,7 +50,7 @@ async function checkPlace(
   ];
 }
 
-/** The oldest and the newest that our tests run on. */
+/** Oldest and newest major version of PostgreSQL that the tests use. */
 const [oldest, newest] = [15, 18];
 
 async function checkVersion(pool: pg.Pool): Promise<DoctorFinding[]> {
@@ -103,7 +103,7 @@ async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Pr
   }
 }
 
-/** Tables that the user of the database's URL may not read or write. */
+/** Finds tables that the database user may not read or write. */
 async function checkPrivileges(
   pool: pg.Pool,
   namespace: string,
@@ -131,7 +131,10 @@ async function checkPrivileges(
   ];
 }
 
-/** Tokens, signatures between processes and due jobs are judged by clocks; what is forwarded may be a minute old. */
+/**
+ * Clock differences in seconds that cause a warning or a failure, because tokens, due jobs and signatures between
+ * processes, which are valid for a minute, depend on the clocks.
+ */
 const [minWarningSeconds, minFailureSeconds] = [2, 30];
 
 async function checkClock(pool: pg.Pool): Promise<DoctorFinding[]> {

@@ -9,7 +9,7 @@ const { ok, warn, fail } = createFindingBuilders('disk');
 const gigabyte = 2 ** 30;
 const [minOkBytes, minWarningBytes] = [2 * gigabyte, gigabyte / 4];
 
-/** Whether the folders that we write to are writable and have space. */
+/** Checks that the folders of data and media are writable and have free space. */
 export function checkDisk({ dataDirectory, media }: Settings): DoctorFinding[] {
   const mediaFolders =
     media.storage === 'disk' && media.folder ? [resolve(settingsBaseFolder, media.folder)] : [];
@@ -34,7 +34,7 @@ function judge(folder: string, free: number): DoctorFinding {
   return free >= minWarningBytes ? warn(message, advice) : fail(message, advice);
 }
 
-/** A folder that is not there yet is made inside the nearest one that is. */
+/** Returns the folder, or the nearest existing folder in which it would be created. */
 function nearestPresent(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestPresent(dirname(folder));
 }

@@ -8,7 +8,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, fail } = createFindingBuilders('mail templates');
 
-/** Whether each configured mail template can be fetched and used. */
+/** Checks that each configured mail template can be fetched and used. */
 export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings): Promise<DoctorFinding[]> {
   const templates = listConfiguredMailTemplates({ mail, siteUrl });
   if (!templates.length) return [ok('none is set: mails have the built-in content')];

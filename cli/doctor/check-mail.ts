@@ -5,7 +5,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, warn, fail } = createFindingBuilders('mail');
 
-/** Whether the mail server takes us. It is sent nothing, unless an address is given for a mail that says so. */
+/** Checks connection and sign-in to the mail server. Sends a mail only if an address is given. */
 export async function checkMail(settings: Settings, sendTo?: string): Promise<DoctorFinding[]> {
   if (!settings.mail.host) return [ok('no mail server is set: mail is caught in the mailbox')];
   const smtp = toSmtp(settings);

@@ -10,7 +10,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, warn, fail } = createFindingBuilders('providers');
 
-/** Whether providers of sign-in have what they need, and answer where you have set their address. */
+/** Checks that the settings of sign-in providers are complete, and that providers with a configured address respond. */
 export async function checkSignInProviders({ auth }: Settings): Promise<DoctorFinding[]> {
   const enabledProviders = providerNames
     .map((name) => ({ name, configuration: getProviderConfiguration(auth, name) }))
@@ -41,7 +41,7 @@ async function checkProvider({ name, configuration }: EnabledProvider): Promise<
   return fail(`${name} does not answer: ${probe.problem}`, `Correct SVC_EXTERNAL_${name.toUpperCase()}_URL.`);
 }
 
-/** An issuer has to publish where its keys are. */
+/** Checks that an issuer publishes the address of its keys. */
 async function checkIssuer(name: string, issuer: string): Promise<DoctorFinding> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {

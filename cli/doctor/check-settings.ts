@@ -10,7 +10,7 @@ const { ok, warn, fail } = createFindingBuilders('settings');
 
 type SettingsCheckResult = { settings?: Settings; findings: DoctorFinding[] };
 
-/** Every mistake in the settings at once; without mistakes, what is weak or without effect. */
+/** Returns all errors in the settings; without errors, weak settings and settings without effect. */
 export async function checkSettings(read: () => Settings): Promise<SettingsCheckResult> {
   try {
     const settings = read();
@@ -42,7 +42,7 @@ async function checkKeys({ token }: Settings): Promise<DoctorFinding[]> {
   }
 }
 
-/** Fewer different characters are a word or a pattern; 32 random ones have about twenty. */
+/** Minimum number of different characters in a secret. 32 random ones have about twenty; fewer suggest a word or pattern. */
 const minDistinctCharacters = 10;
 const randomSecretAdvice =
   'Take a random one: "openssl rand -base64 32". docs/upgrading.md says how it is changed.';

@@ -7,7 +7,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, fail } = createFindingBuilders('storage');
 
-/** Writes a file where media are kept, reads it, and removes it. */
+/** Checks the media storage by writing, reading and removing a file. */
 export async function checkMediaStorage(settings: Settings): Promise<DoctorFinding[]> {
   const storage = openStorage(settings);
   const key = `doctor-${randomUUID()}`;

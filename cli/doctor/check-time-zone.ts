@@ -12,8 +12,8 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 const { warn, fail } = createFindingBuilders('database');
 
 /**
- * Checks that sessions at every address run in UTC: at the databases or their pooler, past the pooler, and at the standby. Whether
- * the databases can be reached is the task of `checkDatabase`.
+ * Checks that sessions at every address run in UTC: at the databases or their pooler, past the pooler, and at the standby.
+ * `checkDatabase` reports databases that are not reachable.
  */
 export async function checkDatabaseTimeZones({ database: settings }: Settings): Promise<DoctorFinding[]> {
   const { directUrl, readUrl } = settings;

@@ -16,7 +16,7 @@ import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 type Options = { settings: () => Settings; sendTo?: string; online: boolean };
 
-/** Runs every check side by side; without readable settings only those can be judged. */
+/** Runs all checks concurrently. If the settings are invalid, returns only their errors. */
 export async function runDoctorChecks({ settings: read, sendTo, online }: Options): Promise<DoctorFinding[]> {
   const { settings, findings } = await checkSettings(read);
   if (!settings) return findings;
@@ -38,7 +38,7 @@ export async function runDoctorChecks({ settings: read, sendTo, online }: Option
 
 const checkTimeoutMs = 30_000;
 
-/** A check that fails or hangs is a finding, too. */
+/** Runs a check with a timeout. A failure or a timeout becomes a finding. */
 async function runWithTimeout(
   name: string,
   check: () => DoctorFinding[] | Promise<DoctorFinding[]>,
@@ -60,10 +60,10 @@ async function runWithTimeout(
   }
 }
 
-/** A short text is no secret, and might be a part of any word. */
+/** Minimum length of a secret that is hidden, because a shorter text can be part of any word. */
 const minHiddenLength = 4;
 
-/** A server may repeat in its refusal what it was sent, so secrets are taken out of every line. */
+/** Removes secrets from the findings, because an error message of a server can repeat what it received. */
 function hideSecrets(findings: readonly DoctorFinding[], environment: Environment): DoctorFinding[] {
   const secrets = Object.values(allSettings)
     .flatMap((group) => Object.values(group))

@@ -45,7 +45,7 @@ export const cmsExporter: DomainExporter = {
   },
 };
 
-/** What others refer to comes before them, so that a reader can load file by file. */
+/** Lists the files in an order in which each refers only to earlier ones, so that a reader can load them one by one. */
 function listFiles(from: CmsExportContext, storage: Storage): ExportFile[] {
   const { exportMetaValueRows: readMetaValues } = metaValues;
   return [
@@ -74,7 +74,7 @@ function listFiles(from: CmsExportContext, storage: Storage): ExportFile[] {
 
 const asItIs = <Item extends object>(item: Item) => item;
 
-/** A line of JSON for each item: the body that REST answers for it. Nothing is read before the file is written. */
+/** Creates a file with one line of JSON per item, in the shape of REST. Items are read while the file is written. */
 function toFile<Item extends object>(
   name: string,
   items: AsyncIterable<Item>,

@@ -5,37 +5,37 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 
 type ExportCall = {
   settings: Settings;
-  /** Leads to the database of the domain, past a pooler. */
+  /** Connection to the domain's database that bypasses a pooler. */
   connection: pg.ClientConfig;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
-  /** Whether the keys of accounts are written too. */
+  /** Whether the API keys of accounts are exported too. */
   withKeys: boolean;
 };
 
-/** A file, a record at a time. The files of an export are read one after the other. */
+/** File of an export, read record by record. Files are read one after the other. */
 export type ExportFile = { name: string; records: () => AsyncIterable<string | Uint8Array> };
 
 /** Uploaded file, with the name that the client gave it. */
 export type ExportMediaFile = {
   name: string;
-  /** How many bytes it is known to have. */
+  /** Size in bytes according to the database. */
   size: number;
-  /** Nothing where the bytes are not there. */
+  /** Returns `undefined` if the storage does not have the file. */
   open: () => Promise<Readable | undefined>;
 };
 
-/** Any number of kept files, in a folder of their own. */
+/** Folder of an export with uploaded files. */
 export type ExportFolder = { name: string; files: () => AsyncIterable<ExportMediaFile> };
 
 export type DomainExport = {
   files: readonly ExportFile[];
-  /** Written before the files. */
+  /** Folders, which are written before `files`. */
   folders?: readonly ExportFolder[];
   close(): Promise<void>;
 };
 
-/** How a domain writes what its importer or its original reads. */
+/** Export of a domain, in the format that its importer or its legacy system reads. */
 export type DomainExporter = {
   domain: DomainName;
   open(call: ExportCall): Promise<DomainExport>;

@@ -1,7 +1,7 @@
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { DomainExporter } from './exporter.ts';
 
-/** The domains that can be exported; each is loaded when it is. */
+/** Exporters by domain. Each is loaded on demand. */
 export const domainExporters: Partial<Record<DomainName, () => Promise<DomainExporter>>> = {
   auth: async () => (await import('./auth-exporter.ts')).authExporter,
   campaigns: async () => (await import('./campaigns-exporter.ts')).campaignsExporter,

@@ -5,30 +5,30 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 
 type ImportCall = {
   from: string;
-  /** The keys under which the original sealed secrets. */
+  /** Keys with which the legacy system encrypted its secrets. */
   encryptionKeys: string | undefined;
-  /** The key that opens an account of the original. */
+  /** API key of an account in the legacy system. */
   key?: string | undefined;
-  /** The token that opens the content of an original. */
+  /** API token for the content of the legacy system. */
   token?: string | undefined;
-  /** The database in which the original of content keeps its passwords. */
+  /** Address of the database with the password hashes of the legacy CMS. */
   passwordsFrom?: string | undefined;
   settings: Settings;
   /** The databases of this server. */
   server: ServerDatabase;
-  /** Nothing is kept. */
+  /** Whether all changes are rolled back. */
   isTrial?: boolean;
   signal?: AbortSignal;
 };
 
 export type DomainImport = {
-  /** Names the original without its secrets, so that a repetition is known as one. */
+  /** Identifies the legacy system without its secrets, so that a repeated import finds its checkpoints. */
   source: string;
   steps: readonly ImportStep[];
   close(): Promise<void>;
 };
 
-/** How a domain reads its original. */
+/** Import of a domain from its legacy system. */
 export type DomainImporter = {
   domain: DomainName;
   open(call: ImportCall): Promise<DomainImport>;

@@ -1,7 +1,7 @@
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { DomainImporter } from './importer.ts';
 
-/** The domains that can be imported; each is loaded when it is. */
+/** Importers by domain. Each is loaded on demand. */
 export const domainImporters: Partial<Record<DomainName, () => Promise<DomainImporter>>> = {
   auth: async () => (await import('./auth-importer.ts')).authImporter,
   campaigns: async () => (await import('./campaigns-importer.ts')).campaignsImporter,

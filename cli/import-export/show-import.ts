@@ -1,6 +1,6 @@
 import type { ImportStepProgress } from '../../prisma/import/run-import.ts';
 
-/** Progress of a step in one line: `users: 12 000 of 90 000, 2 400/s, 33 s left`. */
+/** Formats the progress of a step in one line: `users: 12 000 of 90 000, 2 400/s, 33 s left`. */
 export function formatImportProgress({ step, read, total }: ImportStepProgress, seconds: number): string {
   const rate = seconds > 0 ? read / seconds : 0;
   const amount =
@@ -15,7 +15,7 @@ type ImportRejection = { step: string; item: string; reason: string };
 export type ImportOutcome = {
   isTrial: boolean;
   steps: readonly ImportStepProgress[];
-  /** The first ones; how many there were is in the steps. */
+  /** First rejected rows. The steps contain the total number. */
   refused: readonly ImportRejection[];
 };
 

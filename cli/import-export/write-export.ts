@@ -10,12 +10,12 @@ type Report = (file: string, reason: string) => void;
 
 type ExportTarget = { folder: string; signal: AbortSignal; report: Report };
 
-/** A file that cannot be had whole; the message says why. It does not stop the export. */
+/** Error of a file that cannot be exported completely, with the reason. The export continues without this file. */
 class OmittedFileError extends Error {
   override name = 'LeftOut';
 }
 
-/** Writes kept files into a folder, and says how many. */
+/** Writes uploaded files into a folder and returns their number. */
 async function writeFolder({ name, files }: ExportFolder, { folder, signal, report }: ExportTarget) {
   const inner = join(folder, name);
   await mkdir(inner, { recursive: true, mode: privateFolderMode });
@@ -55,14 +55,14 @@ async function* verifyFileSize(bytes: Readable, size: number) {
   if (length !== size) throw new OmittedFileError(`The file should have ${size} bytes and has ${length}.`);
 }
 
-/** Leads to no other folder, hides nothing, and is no longer than a file system permits. */
+/** Whether a name is a safe file name: without separators and control characters, not hidden, at most 255 bytes long. */
 function isPlainName(name: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= 255;
 }
 
 type ExportCount = { name: string; count: number; of: 'records' | 'files' };
 
-/** Writes the files of an export. Each gets its name when it is complete; what was there until then is replaced. */
+/** Writes the files of an export. A file gets its name only when it is complete, and then replaces the file of an earlier export. */
 export async function writeExportFiles(
   { files, folders = [] }: Pick<DomainExport, 'files' | 'folders'>,
   folder: string,

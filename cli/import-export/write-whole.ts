@@ -5,7 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { privateFileMode } from '../../core/lib/files.ts';
 
-/** Writes a file that has its name only when it is complete. Until then it has one that no client can have given. */
+/**
+ * Writes a file under a temporary name and renames it when it is complete. The temporary name begins with a dot, so it
+ * cannot be the name of another exported file.
+ */
 export async function writeFileAtomically(
   pieces: AsyncIterable<string | Uint8Array>,
   path: string,

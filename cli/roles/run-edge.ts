@@ -6,7 +6,7 @@ import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logDeprecations, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 
-/** The public server over subgraphs of other processes; it needs no database. */
+/** Runs the public server over subgraphs in other processes. It needs no database. */
 export async function runEdgeServer(settings: Settings) {
   requireInternalSecret(settings);
   const log = openLog(settings);

@@ -9,7 +9,7 @@ import { hasParentProcess, sendToParentProcess } from '../../server/processes/pa
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/log-settings.ts';
 
-/** Migrates the databases and creates the first CMS administrator: a separate step on a cluster and of a supervisor. */
+/** Migrates the databases and creates the first CMS administrator. Clusters and supervisors run this as a separate step. */
 export async function runMigrations(settings: Settings) {
   const log = openLog(settings);
   const database = await openServerDatabase({ settings, log, clients: ['cms'] });

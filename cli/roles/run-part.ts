@@ -14,7 +14,7 @@ import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 
-/** `subgraph auth`: one domain behind HTTP, on a database that is migrated already. */
+/** Runs one domain as an HTTP subgraph, on a database that is migrated already: `trellis subgraph auth`. */
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
   const entry = listSubgraphs(settings).find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
@@ -100,7 +100,7 @@ type ProcessOptions = {
 type Part = { close: () => Promise<void> };
 type ProcessResources = Awaited<ReturnType<typeof open>>;
 
-/** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
+/** Opens log, telemetry, database and cache of a process behind the edge, starts its part, and closes all at the end. */
 async function runProcess(
   settings: Settings,
   options: ProcessOptions,

@@ -9,7 +9,7 @@ import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts'
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 
-/** Signs what another router sends to the subgraphs; it needs no database. */
+/** Runs the sidecar, which signs the requests of another router to the subgraphs. It needs no database. */
 export async function runSigningSidecar(settings: Settings) {
   requireInternalSecret(settings);
   const log = openLog(settings);

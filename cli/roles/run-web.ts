@@ -5,7 +5,7 @@ import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/log-settings.ts';
 
-/** The whole server but its jobs, on a database that is migrated already: one of several that share a port. */
+/** Runs the whole server except jobs, on a migrated database, as one of several processes that share a port. */
 export async function runWebProcess(settings: Settings) {
   const log = openLog(settings);
   const { stopping, closeWith } = createStopOnSignal({ settings, log });

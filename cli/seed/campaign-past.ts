@@ -6,8 +6,8 @@ const day = 86_400_000;
 const runMilliseconds = 30 * day;
 
 /**
- * Lets a run have begun some days ago, with its deliveries. There is no operation for that: a server has no other time
- * than now.
+ * Moves the start of a run and of its deliveries some days into the past. It writes to the database, because operations
+ * always use the current time.
  */
 export async function backdateCampaign(db: Campaigns, id: string, days: number) {
   const liveAt = new Date(Date.now() - days * day - 3_600_000);
@@ -22,8 +22,8 @@ export async function backdateCampaign(db: Campaigns, id: string, days: number) 
 }
 
 /**
- * Keeps a campaign that waits for its channels. There is no operation for that: the queue brings what is published live
- * within a second.
+ * Sets a campaign back to the state in which it waits for its channels. It writes to the database, because the queue
+ * makes a published campaign live within a second.
  */
 export async function setCampaignPending(db: Campaigns, id: string) {
   const { endAt } = await db.campaign.update({ where: { id }, data: { status: 'Published' } });
@@ -45,8 +45,8 @@ const shares: Readonly<Record<string, number>> = {
 };
 
 /**
- * Clicks of each day since the run began, fewer on weekends. Following links would only count now, and at most ten of a
- * client.
+ * Creates click counts for each day since the run started, fewer on weekends. It writes to the database, because
+ * following links counts only for today, and at most ten clicks per client.
  */
 export async function seedCampaignClicks(db: Campaigns, campaignId: string, perDay: number) {
   const { accountId, liveAt, endAt } = await db.campaign.findUniqueOrThrow({ where: { id: campaignId } });

@@ -10,9 +10,9 @@ export type DemoCampaign = {
   owner: typeof demoUserAnna;
   /** State that the campaign reaches after its creation. */
   fate: 'draft' | 'published' | 'live' | 'taken offline' | 'expired' | 'cancelled';
-  /** How many days ago it was published. */
+  /** Number of days since the publication. */
   startedDaysAgo: number;
-  /** About how many there were on a day. */
+  /** Approximate number of clicks per day. */
   clicksPerDay: number;
   landsOnNurses?: boolean;
   input: VariablesOf<typeof createCampaignMutation>['input'] & { clientId: string };
@@ -54,7 +54,7 @@ const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`)
 const healthcare = { category: 'HEALTHCARE_SERVICES', contract: 'FULL_TIME', ...hospital } as const;
 const technology = { category: 'INFORMATION_TECHNOLOGY', contract: 'FULL_TIME', ...software } as const;
 
-/** The oldest first. */
+/** Campaigns of the demo, oldest first. */
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
     owner: demoUserAnna,
@@ -157,7 +157,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     fate: 'live',
     startedDaysAgo: 5,
     clicksPerDay: 6,
-    // Without a state and behind an address that is not secure: some boards do not take it, and say why.
+    // Has no state and a link without TLS, so that some channels reject it with a reason.
     input: {
       ...healthcare,
       clientId: 'demo-cook',

@@ -25,7 +25,7 @@ const readStatus = graph(`query SeedStatus($id: ID!) { campaign(id: $id) { statu
 
 type Credentials = { accessToken: string };
 
-/** Makes the campaigns that are not there yet, and lets each meet its fate. */
+/** Creates the missing campaigns and moves each to the state in its row (`fate`). */
 export async function seedCampaigns(server: SeedServer, nursesArticleId: string) {
   const createdNames: string[] = [];
   for (const owner of [demoUserAnna, demoUserBen]) {
@@ -71,7 +71,7 @@ async function createDemoCampaign(
 
 const publishTimeoutMs = 30_000;
 
-/** The queue publishes the campaign, in this process or in a running server. */
+/** Waits until the queue, in this process or in a running server, has made the campaign live. */
 async function untilLive({ ask }: SeedServer, id: string, credentials: Credentials) {
   const deadline = Date.now() + publishTimeoutMs;
   for (;;) {

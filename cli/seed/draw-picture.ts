@@ -29,7 +29,7 @@ export function drawPicture(scene: Scene): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
 }
 
-/** How far down each column is sky, behind the hill of this number from the back. */
+/** Returns for each column the distance between the top and the ridge of a hill. Hills are numbered from the back. */
 function drawRidge(hill: number, hills: number) {
   const middle = size.height * (0.35 + (0.6 * hill) / hills);
   return Array.from({ length: size.width }, (_, x) => {
@@ -52,7 +52,7 @@ function chunk(name: string, content = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, typeAndContent, sum]);
 }
 
-/** The sign of the hospital. */
+/** Logo of the demo hospital. */
 export const hospitalLogo =
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img">
 <title>St. Anna</title><rect width="120" height="120" rx="24" fill="#0b6e69"/>

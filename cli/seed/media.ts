@@ -46,7 +46,7 @@ const files = [
 
 const categoryName = 'Demo';
 
-/** Media file names in the pool, by the original file names. */
+/** Creates the missing media files. Returns the names in the media pool by original name, and the created files. */
 export async function seedMedia(server: SeedServer) {
   const { ask, asEditor } = server;
   const categoryId = await ensureCategory(server);
@@ -72,7 +72,7 @@ async function ensureCategory({ ask, asEditor }: SeedServer) {
   return String(result.createMediaCategory.mediaCategory.number);
 }
 
-/** Uploads like the REST layer: the graph returns the target of the file. */
+/** Uploads a file like the REST layer: the graph returns the id under which the file is stored. */
 async function store({ ask, asEditor, storage }: SeedServer, content: Buffer) {
   const { contentId, stagedUpload } = (await ask(openUpload, { input: {} }, asEditor)).openMediaUpload;
   await storage.write(toMediaStorageKey(contentId), Readable.from([content]));

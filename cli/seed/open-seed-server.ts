@@ -24,7 +24,7 @@ type Document<Data, Variables> = Parameters<FederatedGraph['execute']>[0]['docum
   __apiType?: (variables: Variables) => Data;
 };
 
-/** Sends an operation to the graph, with what a client would send along; a refusal is thrown. */
+/** Executes an operation with the credentials of a caller. Throws the first error of the result. */
 type Ask = <Data, Variables extends Record<string, unknown>>(
   document: Document<Data, Variables>,
   variables: Variables,
@@ -34,8 +34,8 @@ type Ask = <Data, Variables extends Record<string, unknown>>(
 export type SeedServer = Awaited<ReturnType<typeof openSeedServer>>;
 
 /**
- * The graph in this process, over the database of a server that runs or does not. A worker does the jobs of what is
- * seeded, because there may be no other.
+ * Opens the graph in this process over the server's database, whether the server is running or not. Starts a worker too,
+ * because the demo data enqueues jobs and possibly no other worker is running.
  */
 export async function openSeedServer(settings: Settings, log: Log) {
   await using disposables = new AsyncDisposableStack();
@@ -72,7 +72,7 @@ export async function openSeedServer(settings: Settings, log: Log) {
   const parts = disposables.move();
   return {
     ask,
-    /** An administrator of people, and one of content. */
+    /** Credentials of an administrator of users. `asEditor` are those of an administrator of content. */
     asAdministrator: { accessToken: await signAdminToken(settings.token, 1) },
     asEditor: { cmsToken: secret },
     campaigns: database.campaigns,

@@ -10,7 +10,7 @@ type Person = {
   banDuration?: string;
 };
 
-/** One of each kind that an administrator meets. */
+/** Users of the demo, one of each kind that an administrator sees. `is` describes the user in the summary. */
 export const demoUserAnna = {
   email: 'anna@demo.example',
   name: 'Anna Martin',
@@ -72,7 +72,7 @@ const signOut = graph(
   `mutation SeedSignOut($input: SignOutInput!) { signOut(input: $input) { __typename } }`,
 );
 
-/** Works as a person, whose password may have changed since they were made. */
+/** Runs `work` with a session of a user. Signs in by a magic link, because the user can have changed the password. */
 export async function runAsUser<T>(
   { ask, asAdministrator }: SeedServer,
   { email }: { email: string },

@@ -1,13 +1,13 @@
-/** What stands in one block: of words, or of a picture with a line below it. */
+/** Content of one block: words, a picture with a caption, or a link. */
 export type DemoPageBlock =
   | { kind: 'words'; title: string; html: string }
   | { kind: 'picture'; file: string; caption: string }
   | { kind: 'link'; text: string; to: string };
 
-/** A page as it is in one language. */
+/** Texts of a page in one language. */
 export type DemoPageText = { name: string; teaser: string; blocks: readonly DemoPageBlock[] };
 
-/** A category with pages in it, or a page; `key` is the name by which links find it. */
+/** A category with its pages, or a page. Links refer to it by its `key`. */
 export type DemoPage = { key: string; en: DemoPageText; de: DemoPageText; pages?: readonly DemoPage[] };
 
 const words = (title: string, ...texts: string[]): DemoPageBlock => ({

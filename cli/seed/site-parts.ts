@@ -7,7 +7,7 @@ const createLanguage = graph(`mutation SeedLanguage($input: CreateLanguageInput!
   createLanguage(input: $input) { language { number } }
 }`);
 
-/** The number of a language, which is made if it is not there yet. */
+/** Returns the number of a language. Creates the language if it is missing. */
 export async function ensureLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
   const { languages } = await ask(listLanguages, {}, asEditor);
   const existingLanguage = languages.find((language) => language.code === code);
@@ -43,7 +43,7 @@ const moduleRows = {
   },
 };
 
-/** The numbers of the modules that blocks are made with. */
+/** Returns the numbers of the modules for the kinds of blocks. Creates missing modules. */
 export async function ensureModules(server: SeedServer) {
   const ensure = async (kind: keyof typeof moduleRows) => {
     const { ask, asEditor } = server;
@@ -64,7 +64,7 @@ const createTemplate = graph(`mutation SeedCreateTemplate($input: CreateTemplate
   createTemplate(input: $input) { template { number } }
 }`);
 
-/** The number of the template of all pages. */
+/** Returns the number of the template of all pages. Creates the template if it is missing. */
 export async function ensureTemplate({ ask, asEditor }: SeedServer) {
   const key = 'demo-page';
   const { templates } = await ask(findTemplate, { filter: { key: { in: [key] } } }, asEditor);
@@ -90,7 +90,7 @@ const createMetaField = graph(`mutation SeedCreateMetaField($input: CreateMetaFi
   createMetaField(input: $input) { field { number } }
 }`);
 
-/** The meta field of articles that holds their teaser. */
+/** Name of the meta field that contains the teaser of an article. */
 export const teaserFieldName = 'art_demo_teaser';
 
 export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
@@ -103,5 +103,5 @@ export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
   );
 }
 
-/** Ids of the kinds of meta fields, which never change. */
+/** Id of the meta field type for texts, which never changes. */
 const textType = '1';

@@ -96,7 +96,7 @@ async function ensureCategory(site: Site, page: DemoPage, index: number) {
 }
 
 async function createDemoCategory({ ask, asEditor }: SeedServer, page: DemoPage, index: number) {
-  // The first place is the start page's.
+  // The start page has the first position.
   const input = { name: page.en.name, parentId: '0', position: index + 1, isOnline: true };
   return String((await ask(createCategory, { input }, asEditor)).createCategory.category.number);
 }

@@ -18,7 +18,7 @@ const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!)
   createCmsUser(input: $input) { user { number } }
 }`);
 
-/** Makes the roles and back-office users that are not there yet. */
+/** Creates the missing roles and back-office users. */
 export async function seedDemoCmsUsers(server: SeedServer, password: string) {
   const german = await ensureLanguage(server, 'de', 'Deutsch');
   const all = { isForAll: true };

@@ -1,4 +1,4 @@
-/** The headers by which the graph knows a caller; one request may carry all of them. */
+/** Headers with credentials of the graph. One request can have all of them. */
 export const credentialFields = [
   {
     header: 'authorization',

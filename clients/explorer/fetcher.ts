@@ -44,7 +44,7 @@ async function readRefusal(error: unknown): Promise<Error | undefined> {
   return new Error(await error.response.text(), { cause: error });
 }
 
-/** The editor learns of a new document a moment late and may still name an operation of the one before. */
+/** Returns the operation to run. The editor's operation name can belong to the previous document, because it updates late. */
 function chooseOperation({ query, operationName }: FetcherParams) {
   const operations = listOperations(query);
   const namedOperation = operations.find(({ name }) => name?.value === operationName);
@@ -60,7 +60,10 @@ function listOperations(query: string): OperationDefinitionNode[] {
   return parseOrEmpty(query).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION) as never;
 }
 
-/** A document with a mistake is sent all the same: the server's answer says what is wrong. */
+/**
+ * Parses a document. An invalid one has no definitions and is still sent, because the server's response describes the
+ * mistake.
+ */
 function parseOrEmpty(query: string): Pick<DocumentNode, 'definitions'> {
   try {
     return parse(query);

@@ -17,7 +17,7 @@ const welcome = `# Examples are on the left; Ctrl-Enter runs this document.
 }
 `;
 
-/** A URL can contain a document, as links in documentation do. It is shown and never run automatically. */
+/** Query parameters. Links in documentation contain a document, which is shown but never run automatically. */
 const urlParameters = new URLSearchParams(location.search);
 
 const plugins = [startPanelPlugin, HISTORY_PLUGIN];

@@ -1,7 +1,7 @@
 /** Root element with the attributes that the server renders. */
 export const explorerRoot = document.getElementById('explorer') ?? document.body;
 
-/** Whether the server describes its graph; without that there is no documentation and no completion. */
+/** Whether the server allows introspection. Otherwise there is no documentation and no completion. */
 export const isIntrospectionAllowed = explorerRoot.dataset.described === 'true';
 
 const workers: Record<string, string | undefined> = {
@@ -9,7 +9,7 @@ const workers: Record<string, string | undefined> = {
   graphql: explorerRoot.dataset.graphqlWorker,
 };
 
-/** The address of the worker for a language; all others have the editor's own. */
+/** Returns the URL of the worker for a language; the editor's worker by default. */
 export function editorWorkerUrlOf(language: string): string {
   return workers[language] ?? explorerRoot.dataset.editorWorker ?? '';
 }

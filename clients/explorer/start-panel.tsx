@@ -67,7 +67,7 @@ function CredentialBox() {
           />
         </label>
       ))}
-      <p>Sent with each operation. Kept in this window only, and gone with it.</p>
+      <p>Sent with each operation. Stored only in this window, until you close it.</p>
     </form>
   );
 }
@@ -101,7 +101,10 @@ function ExampleItem({ example }: { example: ExampleOperation }) {
   );
 }
 
-/** Shows an example in place of an example or an empty tab. Edited documents keep their tab. */
+/**
+ * Returns a function that shows an example. It replaces an unchanged example or an empty tab; an edited document keeps
+ * its tab.
+ */
 function useShowExample() {
   const { queryEditor, variableEditor } = useGraphiQL(({ queryEditor, variableEditor }) => ({
     queryEditor,
@@ -141,7 +144,7 @@ function Links() {
         </li>
       ) : (
         <li>
-          This server does not describe its graph: without <code>SVC_GRAPHQL_INTROSPECTION</code> there is no
+          This server does not allow introspection (<code>SVC_GRAPHQL_INTROSPECTION</code>), so there is no
           documentation and no completion here.
         </li>
       )}

@@ -3,7 +3,7 @@ export type ApiResponse = { isDone: boolean; code: string; body: Record<string, 
 
 type ApiRequest = { method?: string; token?: string; json?: Record<string, unknown> };
 
-/** Calls a documented operation of this server. Its paths are relative, so that a proxy may put it below a path. */
+/** Calls a REST operation of this server. Paths are relative, so that a proxy can serve the server below a path. */
 export async function callRestApi(
   path: string,
   { method = 'GET', token, json }: ApiRequest = {},

@@ -1,6 +1,6 @@
 import { findAllElements } from './panels.ts';
 
-/** Shows the buttons that copy a text, where the browser lets a script do that. */
+/** Shows the copy buttons if scripts can write to the clipboard in this browser. */
 addEventListener('DOMContentLoaded', () => {
   if (!navigator.clipboard) return;
   for (const button of findAllElements('[data-copy]')) {

@@ -18,6 +18,6 @@ async function refresh() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // A server that is being restarted answers again later.
+  // Ignores failures, because a restarting server responds again later.
   setInterval(() => void refresh().catch(() => undefined), pollMilliseconds);
 });

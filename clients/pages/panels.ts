@@ -4,7 +4,7 @@ export function findAllElements<ElementType extends HTMLElement = HTMLElement>(
   return [...document.querySelectorAll<ElementType>(selector)];
 }
 
-/** Shows one panel in place of all others, and takes a screen reader to its heading. */
+/** Shows one panel, hides all others, and moves the focus to its heading for screen readers. */
 export function showPanel(name: string) {
   for (const panel of findAllElements('[data-panel]')) panel.hidden = panel.dataset.panel !== name;
   const heading = document.querySelector<HTMLElement>(`[data-panel=${name}] h1`);
@@ -13,7 +13,7 @@ export function showPanel(name: string) {
   heading.focus();
 }
 
-/** The text for a failure's code, in the language of the page. */
+/** Returns the text of an error code, in the language of the page. */
 function errorTextOf(code: string): string {
   const words = document.querySelector<HTMLTemplateElement>('template[data-words]')?.content;
   const find = (name: string) => words?.querySelector(`[data-word="${CSS.escape(name)}"]`)?.textContent;
@@ -29,14 +29,14 @@ const synonyms: Readonly<Record<string, string>> = {
   over_email_send_rate_limit: 'over_request_rate_limit',
 };
 
-/** Writes the text for a code to every place of a kind. */
+/** Writes the text of an error code to every element that matches. An empty code clears them. */
 export function showErrorText(selector: string, code: string) {
   for (const place of findAllElements(selector)) place.textContent = code && errorTextOf(code);
 }
 
 type Handle = (values: Record<string, string>) => Promise<string | null>;
 
-/** Handles a form without leaving the page. `handle` answers the code of a failure, or null. */
+/** Handles a form without leaving the page. `handle` returns an error code, or `null` after success. */
 export function onFormSubmit(name: string, handle: Handle): void {
   for (const form of findAllElements<HTMLFormElement>(`form[data-form=${name}]`)) {
     form.addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
 import { findAllElements } from './panels.ts';
 
-/** True in browsers of the last two years. Older ones show the page's advice. */
+/** Whether the browser supports passkeys as JSON. Older browsers show the page's advice. */
 const canRun =
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
@@ -25,7 +25,7 @@ async function answer(place: HTMLElement, form: HTMLFormElement) {
     const field = form.querySelector<HTMLInputElement>('[name=credential]');
     if (!(credential instanceof PublicKeyCredential) || !field) throw new Error('There is no passkey.');
     field.value = JSON.stringify(credential.toJSON());
-    // `submit` sends the form without asking this script again.
+    // `submit` does not trigger the event, so this script does not run again.
     form.submit();
   } catch {
     failureMessage?.toggleAttribute('hidden', false);

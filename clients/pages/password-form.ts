@@ -20,7 +20,7 @@ async function savePassword(session: Session, { password = '', nonce = '' }: Rec
   const json = { password, ...(nonce && { nonce }) };
   const answer = await callRestApi('user', { method: 'PUT', token, json });
   if (answer.isDone) {
-    // The page keeps no session, so it ends the one that it was given.
+    // The page stores no session, so it ends the session of the link.
     await callRestApi('logout?scope=local', { method: 'POST', token });
     showPanel('saved');
     return null;
@@ -30,7 +30,7 @@ async function savePassword(session: Session, { password = '', nonce = '' }: Rec
   return toReason(answer);
 }
 
-/** A weak password has reasons; what is invalid about a password is its length. */
+/** Returns the error code to show. A weak password has reasons; a password that fails validation is too long. */
 function toReason({ code, body }: ApiResponse): string {
   const { reasons } = toRecord(body.weak_password);
   if (Array.isArray(reasons)) return String(reasons[0] ?? 'pwned');
@@ -54,7 +54,7 @@ async function requestSecondFactor(session: Session) {
   showPanel('factor');
   if (factor) {
     session.factorId = String(factor.id);
-    // A phone gets its code now.
+    // A phone needs a challenge first, which sends the code.
     if (factor.factor_type === 'phone') await challenge(session);
     return null;
   }
@@ -83,12 +83,12 @@ async function verifySecondFactor(session: Session, { code = '' }: Record<string
   if (!answer.isDone) return answer.code;
   session.token = String(answer.body.access_token);
   showPanel(session.panel);
-  // The password is still in its field.
+  // Sends the password again, which is still in its field.
   for (const form of findAllElements<HTMLFormElement>('form[data-form=password]')) form.requestSubmit();
   return null;
 }
 
-/** Marks the rules that a password meets, and says how hard it is to guess. */
+/** Marks the rules that a password meets, and shows how hard it is to guess. */
 function watchPassword() {
   for (const field of findAllElements<HTMLInputElement>('input[name=password]'))
     field.addEventListener('input', () => judge(field.value));
@@ -123,7 +123,7 @@ function meets(password: string, { least, characters }: DOMStringMap) {
   return new TextEncoder().encode(password).length >= Number(least);
 }
 
-/** An estimate by length and variety: repetitions and runs such as `abcd` count once. */
+/** Estimates the strength by length and variety. Repetitions and sequences such as `abcd` count once. */
 function toLevel(password: string): 1 | 2 | 3 {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const unpredictableCount = codes.filter((code, index) => {

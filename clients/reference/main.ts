@@ -5,7 +5,7 @@ import './reference.css';
 /** Renders the reference of `/openapi.json`. It sends requests only to this server and stores no credentials. */
 createApiReference('#reference', {
   url: '/openapi.json',
-  // The address that the reader has open, which may be another one than links of the server begin with.
+  // The origin in the browser, which can differ from SVC_API_EXTERNAL_URL.
   servers: [{ url: window.location.origin, description: 'This server' }],
   operationTitleSource: 'summary',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },

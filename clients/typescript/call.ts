@@ -5,7 +5,7 @@ import type { SendOptions, SendRequest } from './send.ts';
 import type { TokenSession, Tokens } from './session.ts';
 import { type ClientCode, type StatusCode, TrellisError } from './trellis-error.ts';
 
-/** Nothing has to be given to a route without a required part. */
+/** Arguments after the route. The request is optional if the route has no required part. */
 type CallArguments<R extends Route> =
   Record<never, never> extends RouteRequest<R>
     ? [request?: RouteRequest<R> & SendOptions]
@@ -19,13 +19,13 @@ export type Attempt<R extends Route> =
   | { data?: undefined; headers?: undefined; error: RouteError<R> };
 
 export type Rest = {
-  /** The answer of a route; what was refused is thrown as a `TrellisError`. */
+  /** Calls a route and returns its response. Throws a `TrellisError` for every failure. */
   call: <R extends Route>(route: R, ...rest: CallArguments<R>) => Promise<RouteAnswer<R>>;
-  /** The same without throwing: `error.code` is one of the route's codes. */
+  /** Calls a route and returns its response or its error. `error.code` is one of the route's codes. */
   attempt: <R extends Route>(route: R, ...rest: CallArguments<R>) => Promise<Attempt<R>>;
 };
 
-/** A request as it is sent, whatever its route. */
+/** Request of any route. */
 type UntypedRequest = SendOptions & {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -74,7 +74,7 @@ export function createRestClient(send: SendRequest, session: TokenSession, crede
   };
 }
 
-/** REST has one code for a token that has expired and for one that is none. */
+/** Whether the access token may have expired. REST has the same code for expired and for invalid tokens. */
 function isExpired(error: unknown) {
   return error instanceof TrellisError && error.code === 'bad_jwt';
 }
@@ -100,7 +100,7 @@ function toBody(body: unknown): { headers: Record<string, string>; body?: string
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** A value that would lead to another path is a mistake of the caller's. */
+/** Inserts the values into a path. Throws for a missing value, and for values that would change the path. */
 function fillPath(template: string, values: Record<string, unknown> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '');
@@ -109,7 +109,7 @@ function fillPath(template: string, values: Record<string, unknown> = {}): strin
   });
 }
 
-/** Several values of a parameter are written with commas. */
+/** Returns the query string. Several values of a parameter are joined by commas. */
 function toSearch(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -125,7 +125,7 @@ function dropAbsent(headers: Record<string, string | undefined> = {}) {
   );
 }
 
-/** A new key for a request that may be sent again: a UUID, also on pages without `crypto.randomUUID`. */
+/** Creates a key for a request that can be sent again: a UUID, also on pages without `crypto.randomUUID`. */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,9 +19,9 @@ export type TrellisOptions = Credentials & {
   /** Storage of the tokens of a signed-in user. Default: in memory. */
   storage?: TokenStorage | undefined;
   onSession?: HearSession | undefined;
-  /** In place of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   fetch?: Fetch | undefined;
-  /** How long an answer may take. Default 30 000. */
+  /** Timeout of a request. Default 30 000. */
   timeoutMilliseconds?: number | undefined;
 };
 
@@ -29,18 +29,18 @@ export type Trellis = Rest &
   ReturnType<typeof createSignInMethods> & {
     graph: Graph;
     subscribe: Subscribe;
-    /** Signs a user of the CMS in; the client keeps the session for its next requests. */
+    /** Signs in a CMS user. The client uses the session in its next requests. */
     signInToCms: (login: string, password: string) => Promise<void>;
     signOutOfCms: () => Promise<void>;
-    /** The tokens of the signed-in user. */
+    /** Returns the tokens of the signed-in user. */
     readTokens: () => Promise<Tokens | null>;
-    /** Takes the tokens of a session that began elsewhere, or forgets those that are kept. */
+    /** Stores the tokens of a session that was opened elsewhere. `null` deletes the stored tokens. */
     writeTokens: (tokens: Tokens | null) => Promise<void>;
-    /** Takes new tokens for the kept ones; false where the session has ended. Requests do so by themselves. */
+    /** Exchanges the stored tokens for new ones. Returns false if the session has ended. Requests do this automatically. */
     refresh: () => Promise<boolean>;
   };
 
-/** The client of one server for one user at a time. */
+/** Creates a client of one server, for one user at a time. */
 export function createTrellis(options: TrellisOptions): Trellis {
   const url = options.url.replace(/\/+$/, '');
   const fetch: Fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));

@@ -17,7 +17,7 @@ export type CredentialKind = 'accessToken' | 'accountKey' | 'cmsToken' | 'cmsSes
 const userPaths =
   /^\/(user|factors|admin|logout|invite|reauthenticate|passkeys(?!\/authentication)|oauth\/(authorizations|userinfo))(\/|$)/;
 
-/** Which credential a path of REST wants; what is public gets none. */
+/** Returns the kind of credential that a REST path requires; `null` for public paths. */
 export function credentialKindOf(path: string): CredentialKind | null {
   if (/^\/api\/backend\/(?!login$)/.test(path)) return 'cmsSession';
   if (/^\/api\/(?!backend\/)/.test(path)) return 'cmsToken';
@@ -35,12 +35,12 @@ export function toRestAuthHeaders(
   const value = kind === 'accessToken' ? tokens?.accessToken : resolve(credentials[kind]);
   if (!value) return {};
   if (kind === 'accountKey') return { 'x-apikey': value };
-  // Browsers set the cookie of the same site themselves, and leave this header out.
+  // Browsers ignore this header and send the cookie of the same site themselves.
   if (kind === 'cmsSession') return { cookie: `trellis_cms=${value}` };
   return { authorization: `Bearer ${value}` };
 }
 
-/** Each domain of the graph takes its own. */
+/** Returns the headers with all credentials. Each domain of the graph reads its own. */
 export function toGraphAuthHeaders(credentials: Credentials, tokens: Tokens | null): Record<string, string> {
   const headers = {
     authorization: tokens ? `Bearer ${tokens.accessToken}` : undefined,

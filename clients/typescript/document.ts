@@ -3,7 +3,7 @@ import { type ParsedDocument, printDocument } from './print-document.ts';
 /** Type that gql.tada, graphql-codegen and other tools add to a document. */
 type DocumentTypes<Result, Variables> = { __apiType?: (variables: Variables) => Result };
 
-/** A document that knows its types: parsed, or a `TypedDocumentString`. */
+/** A document with its types: parsed, or a `TypedDocumentString`. */
 // biome-ignore lint/complexity/noBannedTypes: graphql-codegen's documents are objects of the class String
 export type TypedDocument<Result, Variables> = (ParsedDocument | String) & DocumentTypes<Result, Variables>;
 

@@ -18,8 +18,8 @@ export type GraphAnswer<Result> = { data: Result; errors: readonly TrellisError<
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Runs an operation. Throws the first error if there is no data; otherwise returns the errors beside the data. A text
- * takes its types from type arguments, a typed document contains them.
+ * Runs an operation. Throws the first error if there is no data; otherwise returns the data with the errors. For a
+ * document as text, type arguments give the types; a typed document contains them.
  */
 export type Graph = {
   <Result = Record<string, unknown>>(
@@ -47,7 +47,7 @@ async function readAnswer(response: Response): Promise<GraphResponse> {
   return body as GraphResponse;
 }
 
-/** The data with its errors, or the error that left nothing of it. */
+/** Returns the data with its errors. Throws the first error if there is no data. */
 export function unwrapGraphResponse<Result>({ data, errors = [] }: GraphResponse): GraphAnswer<Result> {
   const read = errors.map(parseGraphError);
   if (data) return { data: data as Result, errors: read };

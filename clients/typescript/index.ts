@@ -1,4 +1,4 @@
-/** `@trellis/client`: all that its users may import. */
+/** Exports of `@trellis/client`. */
 export type { Attempt, Rest, RouteError } from './call.ts';
 export { createIdempotencyKey } from './call.ts';
 export { createTrellis, type Trellis, type TrellisOptions } from './create-trellis.ts';

@@ -15,7 +15,7 @@ export type SubscriptionProgress = {
   retry?: number;
 };
 
-/** `complete`, an answer that refuses to go on, or what has ended the connection before either. */
+/** Reason of the end: `complete`, a response with errors and no data, or the error of the connection. */
 export type StreamEnd = 'complete' | GraphResponse | TrellisError;
 
 type Open = (more: RequestInit, headers: Record<string, string>) => Promise<Response>;
@@ -80,7 +80,7 @@ async function readRefusal(response: Response): Promise<TrellisError> {
   return error ? parseGraphError(error) : toUnreadableResponseError(response, text);
 }
 
-/** A connection that was lost without a word is noticed by its silence. */
+/** Creates a signal that aborts after silence, so that silently lost connections are detected. `hear` restarts the timer. */
 function watchSilence(milliseconds: number) {
   const controller = new AbortController();
   const begin = () => setTimeout(() => controller.abort(new Error('The stream fell silent.')), milliseconds);

@@ -1,8 +1,8 @@
 import type { GraphError } from './read-error.ts';
 
 /**
- * Whether a refused operation can be sent again without doing anything twice: it only reads, or it is one mutation that was
- * refused itself. Where there are several, or a field below one was refused, something may be done already.
+ * Whether a refused operation can be sent again without changing anything twice: it only reads, or it is a single mutation
+ * that was refused itself. With several mutations, or an error below a mutation, a change may already be done.
  */
 export function isSafeToRetry(query: string, errors: readonly GraphError[]): boolean {
   const text = query.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g, '');
@@ -12,7 +12,7 @@ export function isSafeToRetry(query: string, errors: readonly GraphError[]): boo
   return errors.every(({ path = [] }) => path.length < 2) && countFields(after) === 1;
 }
 
-/** How many fields the operation has that begins here; a fragment counts as two, because it may hold any number. */
+/** Counts the root fields of an operation. A fragment makes the count differ from one, because it can contain several. */
 function countFields(operation: string): number {
   const flat = removeAll(operation, /\([^()]*\)/g);
   const [body = ''] = removeAll(flat.slice(flat.indexOf('{') + 1), /\{[^{}]*\}/g).split('}');

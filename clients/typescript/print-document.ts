@@ -1,4 +1,4 @@
-/** A document as parsers make it, gql.tada's and graphql-tag's among them. */
+/** A parsed document, for example by gql.tada or graphql-tag. */
 export type ParsedDocument = { readonly kind: 'Document'; readonly definitions: readonly unknown[] };
 
 type Node = {
@@ -23,7 +23,7 @@ type Node = {
 
 const cachedTexts = new WeakMap<object, string>();
 
-/** The text of an operation with its fragments; `graphql` itself would be most of this package. */
+/** Prints an operation with its fragments. The printer of `graphql` would be most of this package's size. */
 export function printDocument(document: ParsedDocument): string {
   const cachedText = cachedTexts.get(document);
   if (cachedText !== undefined) return cachedText;
@@ -70,7 +70,7 @@ const printers: Record<string, (node: Node) => string> = {
   ObjectField: (node) => `${node.name?.value}: ${printValue(node)}`,
 };
 
-/** Numbers, enums and booleans are their value. */
+/** Prints a node. Numbers, enums and booleans are printed as their value. */
 function print(node: Node): string {
   return (printers[node.kind] ?? printValue)(node);
 }

@@ -8,7 +8,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An error of REST, in whichever of the families' shapes it is written. */
+/** Reads an error of REST, in the format of any family. */
 export async function parseRestError(response: Response): Promise<TrellisError> {
   const text = await response.text();
   const body = parseJson(text) ?? text;
@@ -28,7 +28,7 @@ export async function parseRestError(response: Response): Promise<TrellisError> 
 /** Error for a response that is not JSON, which comes from a proxy between client and server. */
 export function toUnreadableResponseError(response: Response, text: string): TrellisError<GraphCode> {
   return new TrellisError(response.ok ? 'UNREADABLE' : toStatusCode(response), {
-    message: `The server answered ${response.status} with what is no JSON.`,
+    message: `The server answered ${response.status} with a body that is not JSON.`,
     status: response.status,
     retryAfterSeconds: readRetryAfter(response),
     body: text,

@@ -1,7 +1,7 @@
 /** Event of an SSE stream. */
 export type SseEvent = { name: string; data: string; id?: string; retry?: number };
 
-/** Reads events as they arrive; `hear` is called for everything, comments included. */
+/** Reads events as they arrive. Calls `hear` for all data, including comments. */
 export async function* readSseEvents(
   body: ReadableStream<Uint8Array>,
   onChunk: () => void,
@@ -19,7 +19,7 @@ export async function* readSseEvents(
       yield* blocks.map(parseEvent);
     }
   } finally {
-    // A reader who has heard enough ends the connection.
+    // Ends the connection if the consumer stops early.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import type { components } from './generated/routes.generated.d.ts';
 
-/** The shapes of REST by their names in `/openapi.json`. */
+/** Types of the REST schemas, by their names in `/openapi.json`. */
 export type Schemas = Omit<components['schemas'], 'Routes'>;
 
 type Routes = components['schemas']['Routes'];
@@ -13,5 +13,5 @@ export type RouteRequest<R extends Route> = Omit<Routes[R], 'answer' | 'code'>;
 
 export type RouteAnswer<R extends Route> = Routes[R]['answer'];
 
-/** The codes of errors that a route is known to answer. */
+/** Documented error codes of a route. */
 export type RouteCode<R extends Route = Route> = Routes[R]['code'];

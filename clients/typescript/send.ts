@@ -4,9 +4,9 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /** Options of one request. */
 export type SendOptions = {
-  /** Ends the request; the promise is rejected with the code `ABORTED`. */
+  /** Aborts the request. The promise is rejected with the code `ABORTED`. */
   signal?: AbortSignal | undefined;
-  /** How long its answer may take. */
+  /** Timeout of the request. */
   timeoutMilliseconds?: number | undefined;
 };
 
@@ -33,7 +33,7 @@ export function createSendRequest(url: string, fetch: Fetch, usualTimeout: numbe
 /** Converts an error of `fetch`. Errors differ between platforms, so the signals decide which one it was. */
 export function toTransportError(cause: unknown, signal?: AbortSignal, timer?: AbortSignal): TrellisError {
   if (signal?.aborted) {
-    return new TrellisError('ABORTED', { message: 'The request was ended.', status: 0, cause });
+    return new TrellisError('ABORTED', { message: 'The request was aborted.', status: 0, cause });
   }
   if (timer?.aborted) {
     return new TrellisError('TIMED_OUT', { message: 'The server did not answer in time.', status: 0, cause });

@@ -14,11 +14,11 @@ export type TokenStorage = {
 export type TokenSession = {
   read: () => Promise<Tokens | null>;
   write: (tokens: Tokens | null, reason?: TrellisError) => Promise<void>;
-  /** Newer tokens than `stale`; null where there are none, because the session has ended. */
+  /** Returns newer tokens than `stale`; `null` if the session has ended. */
   renew: (stale: Tokens) => Promise<Tokens | null>;
 };
 
-/** Hears of new tokens, and of null at the end of a session: with the error if its refresh token was refused. */
+/** Called with new tokens, and with `null` at the end of a session. `reason` is the error if the refresh token was refused. */
 export type HearSession = (tokens: Tokens | null, reason?: TrellisError) => void;
 
 type Options = {
@@ -47,7 +47,7 @@ export function createTokenSession({ storage, exchange, onSession }: Options): T
 
   async function exchangeOnce(stale: Tokens): Promise<Tokens | null> {
     const currentTokens = await read();
-    // A request that was on its way during the last exchange.
+    // The tokens were already exchanged while the request was running.
     if (currentTokens?.refreshToken !== stale.refreshToken) return currentTokens;
     const next = await exchange(currentTokens.refreshToken).catch(returnIfRefused);
     const now = await read();
@@ -61,7 +61,7 @@ export function createTokenSession({ storage, exchange, onSession }: Options): T
   return {
     read,
     write,
-    // A refresh token is worth something once: all who need a new token wait for the same exchange.
+    // A refresh token works only once, so all requests that need new tokens wait for the same exchange.
     renew: (stale) => {
       renewal ??= exchangeOnce(stale).finally(() => {
         renewal = undefined;
@@ -71,7 +71,7 @@ export function createTokenSession({ storage, exchange, onSession }: Options): T
   };
 }
 
-/** A server that is away has not refused the token. */
+/** Returns the refusal of a token. Throws other errors, because an unavailable server has not refused the token. */
 function returnIfRefused(error: unknown): TrellisError {
   if (error instanceof TrellisError && !error.isPassing && error.status >= 400) return error;
   throw error;

@@ -35,7 +35,7 @@ type WithTokens = { tokens: (Tokens & { user: User }) | null };
 
 const tokens = 'tokens { accessToken refreshToken user { id uuid email } }';
 
-/** Thin helpers: each is one operation of the graph, and keeps the tokens that it answers. */
+/** Creates helpers for signing in. Each runs one operation of the graph and stores the returned tokens. */
 export function createSignInMethods(graph: Graph, session: TokenSession) {
   async function run(name: string, type: string, input: object): Promise<User | null> {
     const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${tokens} } }`;
@@ -48,17 +48,17 @@ export function createSignInMethods(graph: Graph, session: TokenSession) {
   }
 
   return {
-    /** The new user; null while the address has to be confirmed first. */
+    /** Creates an account. Returns the user, or `null` if the address must be confirmed first. */
     signUp: (input: SignUp) => run('signUp', 'SignUpInput', input),
     signIn: (input: { contact: Contact; password: string; captchaToken?: string }) =>
       run('signInWithPassword', 'SignInWithPasswordInput', input).then(expectUser),
     /**
-     * Signs in with a code from a mail or text message, or with the token of a link. Returns null while a second
-     * address has to confirm.
+     * Signs in with a code from a mail or text message, or with the token of a link. Returns null if a second
+     * address must also confirm.
      */
     verify: (input: { type: VerificationType; proof: Proof; password?: string }) =>
       run('verifyOneTimeToken', 'VerifyOneTimeTokenInput', input),
-    /** The session's tokens end with it, also where the server has ended it before. */
+    /** Signs out and deletes the stored tokens, also if the session has already ended. `OTHERS` keeps the tokens. */
     signOut: async (scope: 'LOCAL' | 'GLOBAL' | 'OTHERS' = 'LOCAL') => {
       try {
         await graph('mutation ($input: SignOutInput!) { signOut(input: $input) { endedSessions } }', {
@@ -86,7 +86,7 @@ const refreshSession = `mutation ($input: RefreshSessionInput!) {
   refreshSession(input: $input) { tokens { accessToken refreshToken } }
 }`;
 
-/** New tokens for a refresh token, which is worth nothing any more then. */
+/** Exchanges a refresh token for new tokens. After that the refresh token is invalid. */
 export async function exchangeRefreshToken(graph: Graph, refreshToken: string): Promise<Tokens> {
   const { data } = await graph<{ refreshSession: { tokens: Tokens } }>(refreshSession, {
     input: { refreshToken },

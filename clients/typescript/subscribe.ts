@@ -7,13 +7,13 @@ import type { TokenSession, Tokens } from './session.ts';
 import { TrellisError } from './trellis-error.ts';
 
 export type SubscribeOptions = {
-  /** Ends the subscription; the loop over it ends without an error. */
+  /** Ends the subscription. The loop ends without an error. */
   signal?: AbortSignal | undefined;
-  /** How often in a row a connection may fail before the last failure is thrown. Default 10. */
+  /** Number of consecutive failures after which the next one is thrown. Default 10. */
   retries?: number | undefined;
-  /** The first pause before a new connection, which doubles up to 30 seconds. Default 500. */
+  /** First delay before a reconnection. It doubles up to 30 seconds. Default 500. */
   pauseMilliseconds?: number | undefined;
-  /** After how long without a sign of life the connection is taken for lost. Default 60 000. */
+  /** Silence after which a connection counts as lost. Default 60 000. */
   silenceMilliseconds?: number | undefined;
 };
 
@@ -71,7 +71,7 @@ async function* followSubscription<Result>(
 
 type FailureContext = { session: TokenSession; tokens: Tokens | null; progress: SubscriptionProgress };
 
-/** Null where the session could be renewed, so that nothing has failed. */
+/** Returns the error that ended a connection, or `null` if the session was renewed. */
 async function readFailure(
   streamEnd: Exclude<StreamEnd, 'complete'>,
   { session, tokens, progress }: FailureContext,

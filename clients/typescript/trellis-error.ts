@@ -12,7 +12,7 @@ export type GraphCode = ErrorCode | ClientCode | StatusCode;
 
 export type AnyCode = GraphCode | RouteCode;
 
-/** An input that was refused, by its path in the arguments or in the body. */
+/** Error of one input, which is identified by its path in the arguments or in the body. */
 export type FieldProblem = { readonly field: string; readonly message: string };
 
 export type TrellisErrorDetails = {
@@ -35,11 +35,11 @@ export class TrellisError<Code extends string = AnyCode> extends Error {
   readonly fields: readonly FieldProblem[];
   /** Id of the request in the server's log. Include it in bug reports. */
   readonly requestId: string | undefined;
-  /** Time at which the same request may succeed. */
+  /** Seconds after which the same request can succeed, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** Which field of the operation was refused; of the graph only. */
+  /** Path of the refused field; only for GraphQL errors. */
   readonly path: readonly (string | number)[] | undefined;
-  /** Unparsed body of the response. */
+  /** Response body, parsed if it is JSON; for a GraphQL error, the error object. */
   readonly body: unknown;
 
   constructor(code: Code, parts: TrellisErrorDetails) {
@@ -53,7 +53,7 @@ export class TrellisError<Code extends string = AnyCode> extends Error {
     this.body = parts.body;
   }
 
-  /** Whether the same request may succeed later: the server was away, or wants less of them. */
+  /** Whether the same request can succeed later, because the server was unavailable or limits the rate. */
   get isPassing(): boolean {
     return this.code !== 'ABORTED' && (this.status === 0 || this.status === 429 || this.status >= 500);
   }

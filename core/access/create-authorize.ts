@@ -18,7 +18,7 @@ export function createAuthorize<const Table extends Record<string, Rule>>(permis
 
 type Check<Context> = (ctx: Context, input: unknown) => Promise<unknown>;
 
-/** Runs the check that an admission names, from a domain's table of them; a refusal is thrown. */
+/** Creates a function that runs the check of an admission by its name in a domain's table. The check throws a refusal. */
 export function createAccessCheckRunner<Context>(checks: Readonly<Record<string, Check<Context>>>) {
   return async (ctx: Context, { name, input }: AccessCheck): Promise<void> => {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;

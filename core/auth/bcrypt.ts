@@ -10,7 +10,7 @@ const limit = pLimit(availableParallelism() + 1);
 
 /** Hashes on libuv's threads, not on the event loop. Only the first 72 bytes of a password count. */
 export type Bcrypt = {
-  /** The logarithm of the number of rounds of a new hash. */
+  /** Binary logarithm of the number of rounds of a new hash. */
   cost: number;
   hash: (password: string) => Promise<string>;
   /** Hashes with the salt of an existing hash, so that equal passwords have equal hashes. Takes as long as `hash`. */

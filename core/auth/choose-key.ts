@@ -42,7 +42,7 @@ function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: 
   return secrets.find(isSigner) ?? current;
 }
 
-/** Configured keys verify tokens. Retired secrets also verify tokens that were signed before there were keys. */
+/** Lists the algorithms of all keys. Retired secrets add HS256, because they verify tokens from before SVC_JWT_KEYS. */
 export function listJwtAlgorithms(keys: readonly NamedJwtKey[], { retiredSecrets }: Secrets): string[] {
   return [...new Set([...keys.map(({ alg }) => alg), ...(retiredSecrets.length ? ['HS256'] : [])])];
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** A new private JWK for signing, for SVC_JWT_KEYS: RS256 unless another supported algorithm is given. */
+/** Creates a private JWK for SVC_JWT_KEYS. The default algorithm is RS256. */
 export async function createSigningKey(alg = 'RS256'): Promise<JWK> {
   const material = alg === 'HS256' ? createSecret() : await createPrivateKey(alg);
   return { ...material, kid: randomUUID(), alg, use: 'sig', key_ops: ['sign', 'verify'] };

@@ -22,7 +22,7 @@ export function parseExportGrantToken(
   return grant;
 }
 
-/** Encrypts the position of an export. It is encrypted because its row counts become part of the record. */
+/** Encrypts the position of an export, so that a client cannot change its row counts, which the server records. */
 export function sealExportCursor<Position>(deps: EncryptionDeps, position: Position): string {
   return boxOf(deps, 'position').seal(JSON.stringify(position));
 }

@@ -11,7 +11,7 @@ const claimTypes = z.object({
   ...{ app_metadata: object, user_metadata: object, is_anonymous: z.boolean().nullish() },
 });
 
-/** Names the first claim that has another type than Supabase Auth expects, and the reason; null if all fit. */
+/** Returns the first claim whose type Supabase Auth would reject, with the reason; `null` if all are valid. */
 export function findMistypedClaim(claims: JWTPayload): string | null {
   const [issue] = claimTypes.safeParse(claims).error?.issues ?? [];
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;

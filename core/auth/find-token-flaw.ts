@@ -12,7 +12,7 @@ const plainToken = /^([\w-]+\.[\w-]*)\.([\w-]+)$/;
  */
 export function findTokenFlaw(token: string, key: KeyObject, now: Date): 'forged' | 'expired' | null {
   const [, signingInput, signature = ''] = plainToken.exec(token) ?? [];
-  // No number of bytes is written in so many digits.
+  // Base64url never has a length of 4n + 1.
   if (signingInput === undefined || signature.length % 4 === 1) return null;
   const signatureBytes = Buffer.from(signature, 'base64url');
   const expectedMac = createHmac('sha256', key).update(signingInput).digest();

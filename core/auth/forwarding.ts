@@ -14,7 +14,7 @@ type ForwardSigningOptions = {
   secret: string;
 };
 
-/** The headers by which the edge passes a request's context to a subgraph in another process, for one use. */
+/** Creates the headers that carry a request's context from the edge to a subgraph process, which accepts them once. */
 export function signForwardedContext({ request, body, audience, secret }: ForwardSigningOptions) {
   const encodedContext = Buffer.from(JSON.stringify(request)).toString('base64url');
   const [time, nonce] = [Date.now(), randomUUID()];

@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 /** HMAC-SHA-256 digest that only this server can compute. Every purpose has a separate key. */
 export type KeyedDigest = {
   (value: string): Buffer;
-  /** The same digest under retired secrets, whose values are still valid. */
+  /** Digests with the retired secrets. Stored values of these are still valid. */
   retired: readonly KeyedDigest[];
 };
 
@@ -19,14 +19,14 @@ export function createKeyedDigest(
   });
 }
 
-/** Makes a value with the digest of each valid secret, the current one first. */
+/** Calls `make` with the digest of each valid secret, the current one first, and returns the results. */
 export function mapDigestsOfValidSecrets<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
   return [digest, ...digest.retired].map(make);
 }
 
 export type OutgoingWebhookMessage = { id: string; body: string };
 
-/** The headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */
+/** Creates the headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */
 export function signWebhookMessage(
   { id, body }: OutgoingWebhookMessage,
   secrets: readonly Buffer[],

@@ -43,7 +43,7 @@ export type AccessTokenKeyring = {
   publicKeys: readonly JWK[];
 };
 
-/** Reason why a token was rejected, in the words of the REST contract. */
+/** Error for a rejected token. Its message is the reason, in the words of the REST contract. */
 export class TokenRejectedError extends StacklessError {
   override readonly name = 'TokenRejected';
 
@@ -56,7 +56,7 @@ export class TokenRejectedError extends StacklessError {
 const forgedReason = 'token signature is invalid: signature is invalid';
 const expiredReason = 'token has invalid claims: token is expired';
 
-/** Maximum time for which a verified token is cached. It is short, so that a changed key set soon takes effect. */
+/** Maximum time for which verified tokens and rejections are cached. It is short to bound the age of a result. */
 const rememberMilliseconds = 60_000;
 
 export async function createAccessTokenKeyring(
@@ -106,7 +106,7 @@ export async function createAccessTokenKeyring(
   };
 }
 
-/** Maximum length of a cached token. Longer tokens are verified each time, so that the cache stays small. */
+/** Maximum length, in characters, of a token whose rejection is cached. Longer invalid tokens cannot fill the memory. */
 const maxRememberedMs = 2_048;
 
 /** Caches the rejection of a token. An invalid token stays invalid, unless it was sent before its `nbf`. */
@@ -171,7 +171,7 @@ function parseHeader(token: string) {
   }
 }
 
-/** Leaves a header that cannot be parsed, or that changes the signed content or its encoding, to jose. */
+/** Finds a flaw of an HS256 token. Returns `null` for other algorithms, and for headers that only jose understands. */
 function findPlainFlaw(token: string, chooseKey: ChooseVerificationKey, { algorithms, currentDate }: Checks) {
   try {
     const { header, key } = createErrorWithoutStack(() => readHeader(token, chooseKey, algorithms));

@@ -6,7 +6,7 @@ import { accessTokenSettings, tokenAlgorithms } from './settings.ts';
 export type JwtKey = CryptoKey | KeyObject | Uint8Array;
 export type NamedJwtKey = { kid: string | undefined; alg: string; sign?: JwtKey; verify: JwtKey; jwk?: JWK };
 
-/** Loads the keys from the settings. One of them signs; none does if the settings are invalid. */
+/** Loads the keys from the settings. At most one signs; `createKeyring` rejects settings without a signing key. */
 export async function loadJwtKeys(settings: SettingsOf<typeof accessTokenSettings>): Promise<NamedJwtKey[]> {
   const { keys, secret, keyId, verifyKeys } = settings;
   const others = await loadList(verifyKeys, accessTokenSettings.verifyKeys.name);

@@ -5,7 +5,7 @@ type SealedRow = { id: string; sealed: string };
 /** A column of sealed texts that can be resealed under the current secret. */
 export type ResealableColumn = {
   box: SealedBox;
-  /** Rows after an id, in the order of ids, whose text does not begin with `prefix`. */
+  /** Reads rows after an id, in the order of ids, whose text does not begin with `prefix`. */
   list: (page: { prefix: string; after: string; take: number }) => Promise<SealedRow[]>;
   /** Replaces the text only if the row still has the one that was read. */
   replace: (row: SealedRow, resealed: string) => PromiseLike<unknown>;
@@ -17,7 +17,10 @@ const pageSize = 200;
 const pagesAtOnce = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Reseals texts that are under a retired secret; a text that cannot be opened stays as it is. */
+/**
+ * Decrypts the texts of a column that are under a retired secret, and encrypts them with the current one. A text that
+ * cannot be decrypted stays unchanged.
+ */
 async function resealColumn(column: ResealableColumn): Promise<ResealProgress> {
   const { prefix } = column.box;
   const outcome = { resealed: 0, unopened: 0, isDone: false };
@@ -55,7 +58,7 @@ export async function resealColumns(columns: readonly ResealableColumn[]): Promi
   return total;
 }
 
-/** A column of sealed texts. */
+/** Database column of sealed texts, as messages to operators name it. */
 export type SealedColumnLocation = {
   table: string;
   column: string;

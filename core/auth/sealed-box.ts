@@ -46,7 +46,7 @@ function openUnnamed([key, ...others]: readonly Buffer[], content: string): stri
   }
 }
 
-/** The id of a secret, which precedes every text that is sealed under it. It reveals nothing of the secret. */
+/** Returns the id of a secret, which is the beginning of every text that is sealed under it. It reveals nothing of the secret. */
 export function toEncryptionKeyId(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'trellis/key-id', 6)).toString('hex');
 }

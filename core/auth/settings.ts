@@ -21,7 +21,7 @@ const maxLifetimeSeconds = 2_147_483_647;
 export const accessTokenSettings = {
   secret: defineSetting('SVC_JWT_SECRET', z.string().optional(), {
     description:
-      'Secret that signs access tokens with HS256: at least 32 characters in production. Made at the first start in development.',
+      'Secret that signs access tokens with HS256: at least 32 characters in production. Created at the first start in development.',
     secret: true,
     required: true,
   }),
@@ -35,12 +35,12 @@ export const accessTokenSettings = {
   }),
   retiredSecrets: defineSetting('SVC_JWT_SECRETS_RETIRED', secretListSchema(1).default([]), {
     description:
-      'JSON array of other values of SVC_JWT_SECRET that only verify: former ones until their tokens have expired, or the one to come.',
+      'JSON array of other values of SVC_JWT_SECRET that only verify: former ones until their tokens have expired, or the next one.',
     secret: true,
   }),
   verifyKeys: defineSetting('SVC_JWT_VERIFY_KEYS', z.string().optional(), {
     description:
-      'JSON array of JWKs that only verify, beside SVC_JWT_SECRET or SVC_JWT_KEYS: the key to come, before any server signs with it.',
+      'JSON array of JWKs that only verify, in addition to SVC_JWT_SECRET or SVC_JWT_KEYS: the next key, before any server signs with it.',
     secret: true,
   }),
   keyId: defineSetting('SVC_JWT_KEY_ID', z.string().optional(), {

@@ -10,8 +10,8 @@ const badJwt = {
 const { code } = defineErrors('auth', { badJwt }).badJwt;
 
 /**
- * Refusals of an access token, alike in every domain: a client refreshes its session, or signs in again. REST's
- * documented answers are older, and each domain's own.
+ * Errors for a rejected access token, the same in every domain, so that a client knows whether to refresh its session
+ * or to sign in again. The REST representation differs by domain, because each has its own documented errors.
  */
 export const accessTokenErrorSpecs = {
   badJwt,
@@ -29,7 +29,7 @@ export const accessTokenErrorSpecs = {
 
 export const accessTokenErrors = defineErrors('auth', accessTokenErrorSpecs);
 
-/** The refusal of a token that the keyring has rejected. */
+/** Converts the keyring's rejection of a token to the error for the client. */
 export function toAccessTokenError(rejection: TokenRejectedError, wire: RestErrorOverride): AppError {
   if (rejection.isExpired) return accessTokenErrors.tokenExpired({ wire, cause: rejection });
   const message = `${accessTokenErrorSpecs.badJwt.message}, ${rejection.message}`;

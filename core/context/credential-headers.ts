@@ -22,8 +22,8 @@ function toHeaderName(credential: keyof Credentials): string {
 }
 
 /**
- * The value of Set-Cookie by which a browser keeps the secret of a back-office session, or drops it where the secret is
- * empty. The cookie lives as long as the browser; the server ends the session behind it.
+ * Builds the value of Set-Cookie that stores the secret of a back-office session in the browser. An empty secret
+ * deletes the cookie. The cookie lives until the browser closes; the server ends the session itself.
  */
 export function toSessionCookie(secret: string, externalUrl: string): string {
   const age = secret ? '' : ' Max-Age=0;';

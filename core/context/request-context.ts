@@ -33,7 +33,7 @@ export type RequestContext = {
   requestId: string;
   credentials: Credentials;
   client: Client;
-  /** Headers that influence a service, lower-case: `x-jwt-aud`, `referer` …; `language` is the one that the client reads. */
+  /** Headers that influence a service, lower-case: `x-jwt-aud`, `referer` …; `language` is the client's language. */
   hints: Readonly<Record<string, string>>;
   /**
    * Set if the server repeats the request for an event of a stream. Rate limits do not count such requests.
@@ -47,7 +47,7 @@ export type RequestContext = {
 export type StreamResponseSummary = {
   field?: string;
   events: number;
-  /** Why it has ended. */
+  /** Reason why the stream ended. */
   ending?: string;
 };
 
@@ -57,7 +57,7 @@ type RequestNotes = {
   referer?: string;
   /** The last security event that the request caused. */
   auth_event?: object;
-  /** Secret of the back-office session that the request opened, empty where it closed one. It is never logged. */
+  /** Secret of the back-office session that the request opened; empty if it closed one. The server never logs it. */
   cmsSession?: string;
 };
 

@@ -29,8 +29,8 @@ type ErrorContext = {
 };
 
 /**
- * Creates an error without a stack, because collecting the frames costs more than the rest of the response and the log
- * does not show the stack of an intended error. Its cause, if any, keeps its stack.
+ * Calls a function whose errors get no stack, because collecting the frames costs more than the rest of the response
+ * and the log does not show the stack of an expected error.
  */
 export function createErrorWithoutStack<Value>(make: () => Value): Value {
   const { stackTraceLimit } = Error;
@@ -71,8 +71,8 @@ export class AppError extends StacklessError {
 }
 
 /**
- * Returns the REST representation. Text and status of the thrown error apply to REST too, unless the error overrides
- * them.
+ * Returns the REST representation of a table row, without the parts that the thrown error replaces: its `message` and
+ * `status` apply to REST too.
  */
 function withoutOwn(
   wire: RestErrorOverride | undefined,

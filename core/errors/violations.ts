@@ -6,7 +6,7 @@ export type Violation = { field: string; message: string };
 /** Maximum number of reported violations. A longer list has no reader. */
 const maxViolations = 100;
 
-/** Violations of a failed check: the first problem of each of the first hundred fields. */
+/** Returns the violations of a failed check: the first problem of each of the first hundred fields. */
 export function toViolations({ issues }: z.ZodError): Violation[] {
   const byField = new Map<string, Violation>();
   for (const violation of issues.flatMap(toEntries)) {

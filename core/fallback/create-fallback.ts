@@ -2,7 +2,7 @@ import { createLegacyLookups } from './create-lookups.ts';
 import type { FallbackOptions, LegacyKeyLookups, LegacyLookupResult, LookupRequester } from './lookups.ts';
 
 /**
- * Looks up unknown keys in a legacy system and imports what they lead to. `Kind` is a small set, because it is an attribute of a
+ * Looks up unknown keys in a legacy system and imports the objects found there. `Kind` is a small set, because it is an attribute of a
  * metric.
  */
 export type LegacyFallback<Kind extends string = string> = {

@@ -5,7 +5,7 @@ import { countEvent } from '../telemetry/metrics.ts';
 import { createFairQueue, QueueWaitTimeoutError } from './fair-queue.ts';
 import type { FallbackOptions, LegacyKeyLookups, LegacyLookupResult, LookupRequester } from './lookups.ts';
 
-/** The oldest answer is dropped for a new one. */
+/** Maximum number of cached results. A new one replaces the oldest. */
 const maxAnswers = 10_000;
 
 type RememberedAnswers<Answer> = {
@@ -14,12 +14,12 @@ type RememberedAnswers<Answer> = {
 };
 
 type RememberedOptions = {
-  /** In milliseconds. */
+  /** How long a result is remembered, in milliseconds. */
   lifetime: number;
   now: () => number;
 };
 
-/** Cache of answers with a lifetime. */
+/** Creates a cache of lookup results with a lifetime. */
 function rememberAnswers<Answer>({ lifetime, now }: RememberedOptions): RememberedAnswers<Answer> {
   const answers = new Map<string, { answer: Answer; until: number }>();
   return {
@@ -94,7 +94,7 @@ export function createLegacyLookups<Kind extends string>(
       const question = { asker, key, digest: hash('sha256', key) };
       const lookup = find(question.digest);
       if (lookup !== undefined) return lookup;
-      // Only lookups of the same client wait together: a flood would otherwise hold those of others in its own place in the queue.
+      // Only equal lookups of the same client share a place in the queue, so that one client's flood delays no other.
       const place = `${question.digest} ${asker.client.limitedBy.client}`;
       const enqueued =
         queuedLookups.get(place) ??
@@ -178,11 +178,11 @@ function refuse(kind: string, { domain }: Pick<LimitOptions, 'domain'>, error: u
 
 /** Circuit breaker: stops requests to a server that does not answer. */
 type Circuit = {
-  /** Whether a request would be refused now. It changes nothing. */
+  /** Whether a request would be refused now. Has no side effect. */
   isOpen(): boolean;
   /** Whether this request can be sent; after each pause it admits a single trial. */
   admits(): boolean;
-  /** Records the result of an admitted request; returns the new state where it has changed. */
+  /** Records the result of an admitted request; returns the new state if it has changed. */
   record(isAnswered: boolean): 'opened' | 'closed' | undefined;
 };
 
@@ -218,7 +218,7 @@ function createCircuit({ pauseMs, now }: CircuitOptions): Circuit {
   };
 }
 
-/** The messages of an error and of its causes, for a log line without a stack. */
+/** Joins the messages of an error and of its causes, for a log line without a stack. */
 export function describeErrorChain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} (${describeErrorChain(error.cause)})`;

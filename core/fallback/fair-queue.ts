@@ -7,7 +7,7 @@ export type FairQueue = {
   run<T>(client: RateLimitKeys, task: () => Promise<T>): Promise<T>;
 };
 
-/** The task could not start within the maximum wait. */
+/** Error: the task could not start within the maximum wait. */
 export class QueueWaitTimeoutError extends StacklessError {
   override name = 'QueueFull';
 
@@ -110,7 +110,7 @@ function first<Value>(map: ReadonlyMap<string, Value>): [string, Value] | undefi
   return undefined;
 }
 
-/** How many tasks start before a new one of this client. */
+/** Returns how many tasks start before a new one of this client. */
 function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: RateLimitKeys): number {
   const lanes = [...(groups.get(groupKeyOf(limitedBy)) ?? [])];
   const inGroup = countTurns(

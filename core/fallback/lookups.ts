@@ -21,13 +21,13 @@ export type FallbackOptions<Kind extends string> = {
   /** Maximum number of concurrent lookups of one kind in this process. */
   concurrency: number;
   /**
-   * Imports what the key leads to in the legacy system, and returns whether it exists here now. Throws if the legacy
+   * Imports the object that the key identifies in the legacy system, and returns whether it exists here now. Throws if the legacy
    * system does not respond; a row that cannot be imported is no such failure. The signal is aborted after the
    * timeout.
    */
   lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: LookupRequester }): Promise<boolean>;
   limits: RateLimitCounters;
   log: Pick<Log, 'warn' | 'info'>;
-  /** In milliseconds. */
+  /** Returns the current time in milliseconds. */
   now?: () => number;
 };

@@ -36,7 +36,7 @@ type FormedReference = GlobalIdReference & { form: GlobalIdForm };
 type Places = ReadonlyMap<string, FormedReference>;
 export type GlobalIdFormsByType = ReadonlyMap<string, GlobalIdForm>;
 
-/** Replaces the stand-ins for references by `ID` and returns the references by place. */
+/** Replaces the placeholder scalars for references by `ID` and returns the references by place. */
 export function replaceReferenceScalars(schema: GraphQLSchema, forms: GlobalIdFormsByType): Places {
   const places = new Map<string, FormedReference>();
   for (const [place, holder, isWritten] of listPlaces(schema)) {
@@ -86,7 +86,7 @@ type IdType =
   | GraphQLList<IdType>
   | GraphQLNonNull<GraphQLScalarType | GraphQLList<IdType>>;
 
-/** `ID`, required and in lists where the type was. */
+/** Returns `ID` with the list and non-null wrappers of the type. */
 function toId(type: GraphQLType): IdType {
   if (isNonNullType(type)) return new GraphQLNonNull(getNullableType(toId(type.ofType)));
   return isListType(type) ? new GraphQLList(toId(type.ofType)) : GraphQLID;

@@ -30,11 +30,11 @@ export const urlType = textOf({
   specifiedByURL: 'https://url.spec.whatwg.org/',
   isOne: (text) => URL.canParse(text),
 });
-/** The address of something on the web. */
+/** Declares a field with an absolute URL. */
 export const graphqlUrlField = createScalarFieldDecorators<string>(urlType);
 
 export const emailAddressType: GraphQLScalarType<string, string> = GraphQLEmailAddress;
-/** A mail address. */
+/** Declares a field with a mail address. */
 export const graphqlEmailField = createScalarFieldDecorators<string>(emailAddressType);
 
 export const phoneNumberType = textOf({
@@ -43,7 +43,7 @@ export const phoneNumberType = textOf({
   specifiedByURL: 'https://www.itu.int/rec/T-REC-E.164',
   isOne: (text) => /^\+?[1-9][0-9]{1,14}$/.test(text.replaceAll(' ', '')),
 });
-/** A phone number. */
+/** Declares a field with a phone number. */
 export const graphqlPhoneField = createScalarFieldDecorators<string>(phoneNumberType);
 
 /** Scalars that are validated before a service is called, so that the error contains the path of an invalid value. */

@@ -32,15 +32,15 @@ type SubgraphParts<Context> = {
   orphanedTypes?: BuildSchemaOptions['orphanedTypes'];
   /** `__resolveReference` by entity name. */
   references?: Readonly<Record<string, EntityResolvers<Context>>>;
-  /** Forms of the ids of types that this subgraph refers to without giving them an id. */
+  /** Forms of the ids of types that this subgraph refers to but does not define. */
   foreignIds?: Readonly<Record<string, GlobalIdForm>>;
-  /** Called before each mutation with its name; an error that it throws becomes the answer. */
+  /** Called before each mutation with its name; an error that it throws becomes the result of the mutation. */
   admitMutation?: (ctx: Context, name: string) => Promise<void>;
 };
 
 /**
- * Builds a federation subgraph from type-graphql classes. Their schema itself is executed: to write it as SDL and read that
- * again takes five times as long, and is done only for composition (`print-subgraph.ts`).
+ * Builds a federation subgraph from type-graphql classes. The schema of the classes itself is executed, because
+ * printing it as SDL and parsing that takes five times as long. Only composition needs the SDL (`printSubgraph`).
  */
 export async function buildSubgraph<Context = never>({
   resolvers,
@@ -74,7 +74,7 @@ export async function buildSubgraph<Context = never>({
   return subgraph;
 }
 
-/** Reads the fields that have another name in the graph, and makes the ids of objects. */
+/** Sets the resolvers of fields that are named differently from their property, of counts, and of global ids. */
 function readProperties(type: GraphQLObjectType) {
   for (const field of Object.values(type.getFields())) {
     const property = getValueAtPath(field.extensions, 'property');
@@ -86,7 +86,7 @@ function readProperties(type: GraphQLObjectType) {
   }
 }
 
-/** The counts of a connection, which knows how to count itself. */
+/** Calls the `count` of a connection, which counts only on request. */
 async function counted(source: Source): Promise<Source> {
   return (source.count as () => Promise<Source>)();
 }

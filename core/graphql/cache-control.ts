@@ -1,15 +1,15 @@
 import { type ConstDirectiveNode, Kind } from 'graphql';
 
 /**
- * How the hints of `@cached` reach the edge: composition takes this directive into the supergraph. The name and its
- * arguments are those that Apollo's servers and routers know.
+ * SDL that passes the hints of `@cached` to the edge: composition copies the directive into the supergraph. The name
+ * and its arguments are those of Apollo Server and Apollo Router.
  */
 export const cacheControlLink = `@link(url: "https://trellis.dev/cache/v1.0", import: ["@cacheControl"])
   @composeDirective(name: "@cacheControl")
 
 directive @cacheControl(maxAge: Int, inheritMaxAge: Boolean) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION`;
 
-/** The names of the tags among directives: `@tag(name: "rest")`. */
+/** Returns the names of all `@tag` directives, such as `rest` for `@tag(name: "rest")`. */
 export function tagNamesOf(directives: readonly ConstDirectiveNode[] = []): string[] {
   return directives.flatMap(({ name, arguments: argumentNodes = [] }) =>
     name.value === 'tag'
@@ -18,7 +18,7 @@ export function tagNamesOf(directives: readonly ConstDirectiveNode[] = []): stri
   );
 }
 
-/** The name of an error's code in the enum `ErrorCode`, as clients of the graph read it: `AUTH_BAD_JWT`. */
+/** Returns the name of an error code in the GraphQL enum `ErrorCode`, such as `AUTH_BAD_JWT`. */
 export function toErrorCodeEnumName(code: string): string {
   const name = code.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
   return name === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL' : name;

@@ -14,9 +14,9 @@ import { PageInfo } from './page.ts';
 
 const OrderDirection = createGraphqlEnum(
   'OrderDirection',
-  'Which way a list is ordered.',
+  'Direction of a sort.',
   { ASC: 'asc', DESC: 'desc' },
-  { ASC: 'The smallest, oldest or first in the alphabet comes first.', DESC: 'The other way round.' },
+  { ASC: 'Smallest, oldest or alphabetically first value first.', DESC: 'Reverse of ASC.' },
 );
 
 /** One sort criterion for a service: the property and its direction. */
@@ -42,7 +42,7 @@ export function createOrderInputType<const Fields extends Readonly<Record<string
     'direction',
   );
   graphqlInputType(
-    `One step of an order; later steps order what is equal in earlier ones.`,
+    `Sort criterion. Later criteria sort the items that are equal in earlier ones.`,
     `${name}Order`,
   )(Order);
   return Order;
@@ -55,7 +55,7 @@ type Page<Item> = {
   count: () => Promise<TotalCount>;
 };
 
-/** A page for clients. Cursors are built from the rows; nodes can be mapped to another shape. */
+/** Maps the nodes of a page to the shape for clients. Cursors are still built from the rows. */
 export function mapPageNodes<Item, Mapped>(page: Page<Item>, show: (item: Item) => Mapped): Page<Mapped> {
   const nodes = page.nodes.map(show);
   const edges = page.edges.map((edge, index) => ({
@@ -81,7 +81,7 @@ export function toTotalCount(limitedCount: number): TotalCount {
   return { totalCount: totalCountIsExact ? limitedCount : maxExactCount, totalCountIsExact };
 }
 
-/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
+/** Creates the types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
 export function createConnectionTypes<Item>(name: string, item: new () => Item, plural: string) {
   const Edge = createMutationPayloadType(`${name}Edge`, `One of the ${plural} with its cursor.`, {
     node: graphqlObjectField(() => item, 'The object.'),
@@ -104,13 +104,13 @@ export function createConnectionTypes<Item>(name: string, item: new () => Item, 
     Connection.prototype,
     'totalCount',
     () => Int,
-    'How many there are on all pages; counted up to 10000.',
+    'Number of items on all pages; counted up to 10000.',
   );
   withTotalCount(
     Connection.prototype,
     'totalCountIsExact',
     () => Boolean,
-    'Whether totalCount is the whole number; false where there are more than it says.',
+    'Whether totalCount is exact; false if there are more items.',
   );
   graphqlObjectType(`A page of ${plural}.`, `${name}Connection`)(Connection);
   publicCacheSeconds.asParent(Connection);

@@ -1,3 +1,4 @@
+// This module of the package does not load federation-internals, which a running server does not need.
 import { AnyType, entitiesField, ServiceType, serviceField } from '@apollo/subgraph/dist/types.js';
 import {
   type DocumentNode,
@@ -19,7 +20,7 @@ const federationLink = `extend schema
   @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
   ${cacheControlLink}`;
 
-/** The SDL of a schema from classes, for composition. Apollo's subgraph library checks it. */
+/** Prints the SDL of a schema from classes, for composition. Apollo's subgraph library checks it. */
 async function printSubgraph(schema: GraphQLSchema): Promise<string> {
   const { buildSubgraphSchema, printSubgraphSchema } = await import('@apollo/subgraph');
   const { printSchemaWithDirectives } = await import('@graphql-tools/utils');
@@ -27,14 +28,13 @@ async function printSubgraph(schema: GraphQLSchema): Promise<string> {
   return printSubgraphSchema(buildSubgraphSchema({ typeDefs: addListSizeDirectives(typeDefs) }));
 }
 
-/** The scalars that stood for ids are not of the graph. */
+/** Removes the placeholder scalars for ids, which are not part of the graph. */
 function withoutReferences(typeDefs: DocumentNode): DocumentNode {
   return visit(typeDefs, {
     [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findGlobalIdReference(name.value) ? null : undefined),
   });
 }
 
-// Of this package, only these modules go without federation-internals, which a running server does not need.
 type FindEntity<Context> = (reference: Record<string, unknown>, ctx: Context) => unknown;
 
 /** Adds the federation fields `_entities` and `_service`. */
@@ -66,7 +66,7 @@ export function addFederationFields<Context>(
       fields: { ...query.fields, ...(entities.length && { _entities }), _service },
     }),
     types: [...types, ...(entities.length ? [Entity, AnyType] : []), ServiceType],
-    // `npm run generate` has checked it.
+    // `npm run generate` has validated the schema.
     assumeValid: true,
   });
 }

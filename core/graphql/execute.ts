@@ -17,13 +17,13 @@ export type ExecuteOperation = (
   request: RequestContext,
 ) => Promise<ExecutionResult>;
 
-/** A check by its name in a subgraph; `input` names the item that it is about, if it is about one. */
+/** Named permission check of a subgraph. `input` identifies its object, if it has one. */
 export type AccessCheck = { subgraph: string; name: string; input?: unknown };
 
 /** Runs the check; a refusal is the error of the result. */
 export type RunAccessCheck = (admission: AccessCheck, request: RequestContext) => Promise<ExecutionResult>;
 
-/** The refusal of a request's credentials, where a subgraph knows at once that each operation of a caller would answer it. */
+/** Returns the error that every operation with these credentials would get; `null` if only execution can decide. */
 export type FindCredentialError = (request: RequestContext) => AppError | null;
 
 /** A subgraph as the gateway sees it: in this process, or behind HTTP. */
@@ -31,10 +31,10 @@ export type SubgraphService = {
   name: string;
   /**
    * Runs a check by its name, without an operation; a refusal is the error of the result. The edge uses it
-   * where a client's input cannot be parsed; in the schema every client could call it.
+   * if a client's input cannot be parsed. It is no field of the schema, because every client could call it then.
    */
   admit: RunAccessCheck;
   execute: ExecuteOperation;
-  /** Missing where the subgraph is in another process. */
+  /** `undefined` if the subgraph runs in another process. */
   findRefusal?: FindCredentialError;
 };

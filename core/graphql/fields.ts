@@ -23,7 +23,7 @@ import {
 import type { GlobalIdProperties } from './adapt-ids.ts';
 import { type GlobalIdPartKind, globalNumberIdScalar, globalTextIdScalar } from './global-id.ts';
 
-/** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
+/** Decorator that makes a property a GraphQL field. The compiler checks that the types of both match. */
 type RequiredFieldDecorator<Value> = <Name extends string>(
   target: { [name in Name]: Value },
   name: Name,
@@ -31,7 +31,10 @@ type RequiredFieldDecorator<Value> = <Name extends string>(
 
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
 
-/** `@text('City.')`, `@text.optional('City.')`, `@text.list('Cities.')`, `@text.optionalList('Cities.')`. */
+/**
+ * Creates the decorators of fields with a scalar type, such as `@text('City.')`, `@text.optional('City.')`,
+ * `@text.list('Cities.')` and `@text.optionalList('Cities.')`.
+ */
 export function createScalarFieldDecorators<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
   return Object.assign(
     (description: string): RequiredFieldDecorator<Value> => Field(() => type, { description }),
@@ -41,7 +44,7 @@ export function createScalarFieldDecorators<Value>(type: GraphQLScalarType | typ
         Field(() => [type], { description }),
       optionalList: (description: string): Optional<readonly Value[]> =>
         Field(() => [type], { description, nullable: true }),
-      /** A result's field whose name in the graph is another than the property's. */
+      /** Field of an output type whose GraphQL name differs from the name of the property. */
       as: (name: string, description: string): RequiredFieldDecorator<Value> =>
         withGraphqlName(Field(() => type, { name, description })),
       optionalAs: (name: string, description: string): Optional<Value> =>
@@ -65,7 +68,7 @@ export const graphqlIntField = createScalarFieldDecorators<number>(Int);
 export const graphqlCountField = createScalarFieldDecorators<number>(GraphQLNonNegativeInt);
 export const graphqlFloatField = createScalarFieldDecorators<number>(Float);
 export const graphqlBooleanField = createScalarFieldDecorators<boolean>(Boolean);
-/** A moment. */
+/** A date with a time. */
 export const graphqlDateTimeField = createScalarFieldDecorators<Date>(GraphQLDateTime);
 /** A date without a time. */
 export const graphqlDateField = createScalarFieldDecorators<string>(GraphQLLocalDate);
@@ -100,7 +103,7 @@ export const graphqlObjectField = Object.assign(
       type: () => Type,
       description: string,
     ): Optional<GraphqlValueOf<Type>> => Field(type, { description, nullable: true }),
-    /** A result's field whose name in the graph is another than the property's. */
+    /** Field of an output type whose GraphQL name differs from the name of the property. */
     as: <Type extends GraphType | GraphqlEnumValues>(
       type: () => Type,
       name: string,
@@ -135,7 +138,7 @@ export const graphqlObjectType = (description?: string, name?: string) =>
   name
     ? ObjectType(name, { description, simpleResolvers: true })
     : ObjectType({ description, simpleResolvers: true });
-/** An input type of the graph. Without a description it is the base of others. */
+/** An input type of the graph. A class without a description is only a base class of other inputs. */
 export const graphqlInputType = (description?: string, name?: string) =>
   name ? InputType(name, { description }) : InputType({ description });
 /** The arguments of a query, from the fields of a class. */
@@ -157,9 +160,9 @@ function nodeOf(kind: GlobalIdPartKind) {
 }
 
 function withIdParts(idParts: GlobalIdProperties): ClassDecorator {
-  const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
+  const description = 'Opaque id, unique among all objects of the graph.';
   return ({ prototype, name }) => {
-    // A class that extends another has a property of its own: under one name the id would be that of the other.
+    // The name differs by class, because a subclass would otherwise inherit the id of its base class.
     const property = `globalIdOf${name}`;
     Field(() => ID, { name: 'id', description })(prototype, property);
     Extensions({ idParts })(prototype, property);
@@ -168,7 +171,7 @@ function withIdParts(idParts: GlobalIdProperties): ClassDecorator {
 
 /** The id of an object whose key is a text: `@ref('Tree', 'The tree.')`, `@ref.list('Tree', 'The trees.')`. */
 export const textReferenceIdField = idScalar<string>(globalTextIdScalar);
-/** The same where the key is a number. */
+/** Like `ref`, for an object whose key is a number. */
 export const numberReferenceIdField = idScalar<number>(globalNumberIdScalar);
 
 function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
@@ -177,7 +180,7 @@ function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
     list: (type: string, text: string) => createScalarFieldDecorators<Value>(of(type)).list(text),
     optionalList: (type: string, text: string) =>
       createScalarFieldDecorators<Value>(of(type)).optionalList(text),
-    /** Its second part is put into the property `beside` it, if that is left out. */
+    /** Puts the second part of the id into the property `beside`, if the client omits that property. */
     with: Object.assign(
       (type: string, beside: string, text: string): RequiredFieldDecorator<number> =>
         createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside }))(text),

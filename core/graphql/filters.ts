@@ -6,29 +6,29 @@ import {
   graphqlTextField,
 } from './fields.ts';
 
-@graphqlInputType('A span of time; a side left out is open.')
+@graphqlInputType('Time range; an omitted bound is open.')
 export class DateTimeRange {
-  @graphqlDateTimeField.optional('The first moment.') from?: Date | null;
-  @graphqlDateTimeField.optional('The first moment that is too late.') before?: Date | null;
+  @graphqlDateTimeField.optional('Start of the range, included.') from?: Date | null;
+  @graphqlDateTimeField.optional('End of the range, excluded.') before?: Date | null;
 }
 
-@graphqlInputType('A span of numbers, both ends included; a side left out is open.')
+@graphqlInputType('Range of numbers, including both bounds; an omitted bound is open.')
 export class FloatRange {
-  @graphqlFloatField.optional('The least.') min?: number | null;
-  @graphqlFloatField.optional('The greatest.') max?: number | null;
+  @graphqlFloatField.optional('Minimum.') min?: number | null;
+  @graphqlFloatField.optional('Maximum.') max?: number | null;
 }
 
-@graphqlInputType('A span of whole numbers, both ends included; a side left out is open.')
+@graphqlInputType('Range of integers, including both bounds; an omitted bound is open.')
 export class IntRange {
-  @graphqlIntField.optional('The least.') min?: number | null;
-  @graphqlIntField.optional('The greatest.') max?: number | null;
+  @graphqlIntField.optional('Minimum.') min?: number | null;
+  @graphqlIntField.optional('Maximum.') max?: number | null;
 }
 
 @graphqlInputType('Conditions on a text, which must all be true.')
 export class TextFilter {
-  @graphqlTextField.optionalList('One of these, to the letter.') in?: string[] | null;
-  @graphqlTextField.optional('Holds this, whatever its case.') contains?: string | null;
-  @graphqlTextField.optional('Begins with this, whatever its case.') startsWith?: string | null;
+  @graphqlTextField.optionalList('Equals one of these texts.') in?: string[] | null;
+  @graphqlTextField.optional('Contains this text, ignoring case.') contains?: string | null;
+  @graphqlTextField.optional('Begins with this text, ignoring case.') startsWith?: string | null;
 }
 
 type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | null; max?: Value | null };

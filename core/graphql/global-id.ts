@@ -13,7 +13,7 @@ export type GlobalId = { type: string; parts: readonly string[] };
 
 const form = /^([A-Z][A-Za-z0-9]*):(.*)$/s;
 
-/** Splits a global id into its type and parts; null for any other text. Whether the parts are canonical, `parseGlobalIdParts` checks. */
+/** Splits a global id into its type and parts; `null` for any other text. `parseGlobalIdParts` checks the parts. */
 export function decodeGlobalId(text: string): GlobalId | null {
   const [, type, rest] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!type || rest === undefined) return null;
@@ -80,10 +80,10 @@ function toScalar<Value>(reference: GlobalIdReference): GraphQLScalarType<Value>
 
 const scalars = new Map<string, GraphQLScalarType>();
 
-/** An `ID` whose object has a text of its own as key, such as a UUID: global outside, that text inside. */
+/** An `ID` of an object with a text key, such as a UUID. Clients see the global id, services get the key. */
 export const globalTextIdScalar = (type: string) => toScalar<string>({ type, isNumber: false });
 
-/** An `ID` whose object has a number: global outside, the number inside. */
+/** An `ID` of an object with a numeric key. Clients see the global id, services get the number. */
 export const globalNumberIdScalar = (type: string, { beside }: { beside?: string } = {}) =>
   toScalar<number>({ type, isNumber: true, beside });
 

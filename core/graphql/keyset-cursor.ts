@@ -16,7 +16,7 @@ export const sortColumnSchemas = {
   float: z.number(),
   text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
   uuid: z.string().refine(isUuid),
-  /** Years of four digits; PostgreSQL has no year 0. */
+  /** A time in a year of four digits, without the year 0, which PostgreSQL does not support. */
   time: z
     .strictObject({ at: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')) })
     .transform(({ at }) => new Date(at)),

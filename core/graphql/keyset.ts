@@ -16,7 +16,7 @@ type Condition = Record<string, unknown>;
 /** Prisma arguments for one range of an index, which is one read of a page. */
 export type PrismaKeysetRange = { where: Condition; orderBy: Record<string, SortDirection>[]; take: number };
 
-/** The same for SQL, where the range may begin by a comparison of rows; `where` has values, null or `{ not: null }`. */
+/** Read by SQL. The range can begin with a comparison of row values; `where` has values, null or `{ not: null }`. */
 export type SqlKeysetRange = PrismaKeysetRange & { start: KeysetRowBound | null };
 
 /** `(fields) > (values)`, or less than. */
@@ -46,8 +46,8 @@ export type KeysetListQuery<Item extends Row> = Reader<Item> & {
 export async function listKeysetPage<Item extends Row>(keyset: KeysetListQuery<Item>) {
   const { page, columns } = keyset;
   const steps = toSteps(keyset);
-  // Also by columns that are equal in all rows of a range: PostgreSQL does not see that of empty ones, and would not read
-  // them in the order of the index.
+  // Includes columns that are equal in all rows of a range, because PostgreSQL does not infer that from IS NULL and would
+  // not read the rows in the order of the index.
   const orderBy = steps.map((step) => ({ [step.field]: turn(step.direction, page.backward) }));
   const take = page.size + 1;
   const rows: Item[] = [];
@@ -78,7 +78,7 @@ function isNullable(columns: SortColumnSchemas, step: KeysetSortStep) {
 
 type Phase = { where: Condition; steps: readonly KeysetSortStep[]; cursor: readonly unknown[] | null };
 
-/** Rows with a value in the first column, then those without. */
+/** Returns the phases of a read: rows with a value in the first column, then rows without; reversed if backward. */
 function listPhases(
   steps: readonly KeysetSortStep[],
   columns: SortColumnSchemas,
@@ -156,7 +156,7 @@ function toPage<Item extends Row>(
   const pageRows = rows.slice(0, page.size);
   const hasMore = rows.length > page.size;
   const nodes = page.backward ? pageRows.reverse() : pageRows;
-  // Few clients ask for cursors within a page.
+  // Computed on access, because few clients select the cursors of single items.
   const edges = nodes.map((node) => ({
     node,
     get cursor() {

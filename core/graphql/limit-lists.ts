@@ -5,14 +5,14 @@ import { tagNamesOf } from './cache-control.ts';
 /** Maximum number of objects in a list without pages. */
 const maxItems = 1_000;
 
-/** Exempts a list that its service limits by something else, such as a span of days, and says by what. */
+/** Exempts a list that its service limits in another way, such as by a span of days. `bound` names that limit. */
 export const exemptFromListLimit = (bound: string) => Extensions({ bound });
 
-/** Types whose lists are pages, which have a size argument. */
+/** Names of types whose lists are pages, so that a size argument limits them. */
 const pages = /(Connection|Page)$/;
 
 /**
- * Cuts the lists of objects that resolvers return without pages, so that no field answers a whole table. Lists without a
+ * Cuts the lists of objects that resolvers return without pages, so that no field returns a whole table. Lists without a
  * resolver are columns of one row, which one request has written.
  */
 export function truncateUnpagedLists(schema: GraphQLSchema): void {

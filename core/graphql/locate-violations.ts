@@ -21,9 +21,9 @@ import { tagNamesOf } from './cache-control.ts';
 import { oneOfTagName } from './one-of.ts';
 
 /**
- * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
- * known, that becomes the path in the operation (`input.locations[0].city`). A path may lead into the payload, where
- * what is stored was found unfit (`page.url`); any other is left out.
+ * Converts the names of invalid inputs in errors. A service names its own property (`locations[0].city`), which becomes
+ * the path in the operation (`input.locations[0].city`). A name that is not in the arguments but in the payload, such as
+ * `page.url` for an invalid stored value, is kept. Any other is removed.
  */
 export function addPathsToInputViolations(schema: GraphQLSchema): void {
   const fields = Object.values(schema.getTypeMap())
@@ -79,7 +79,7 @@ export function findInputPath(field: string, args: readonly GraphQLArgument[]): 
   return `${holder?.name}.${findChoice(input, field) ?? field}`;
 }
 
-/** Of a field that only REST sees, the same field below one for one of several, where clients of the graph give it. */
+/** Returns the path of a REST-only field in the `oneOf` input that GraphQL clients use instead, or `null`. */
 function findChoice(input: GraphQLInputObjectType, field: string): string | null {
   const fields = input.getFields();
   const inputField = fields[field.split(/[.[]/, 1)[0] ?? ''];
@@ -104,7 +104,7 @@ function hasTag({ astNode }: GraphQLInputObjectType | GraphQLInputField, tag: st
   return tagNamesOf(astNode?.directives).includes(tag);
 }
 
-/** Whether an answer of this type shows such a field. */
+/** Whether an output type has a field at this path. */
 function isShown(type: GraphQLOutputType, path: readonly string[]): boolean {
   const plain = getNamedType(type);
   const [step, ...rest] = path;
@@ -113,7 +113,7 @@ function isShown(type: GraphQLOutputType, path: readonly string[]): boolean {
   return field !== undefined && isShown(field.type, rest);
 }
 
-/** Whether a type has this path; below a scalar of its own form, such as JSON, is anything. */
+/** Whether an input type has this path. A JSON scalar has every path. */
 function hasPath(type: GraphQLInputType, path: readonly string[]): boolean {
   const plain = getNullableType(type);
   if (isListType(plain)) return hasPath(plain.ofType, path);

@@ -5,7 +5,7 @@ import { isRecord } from '../lib/records.ts';
 
 type Masking = {
   reportBug: (error: unknown) => void;
-  /** The refusal for an error that is no bug, because a dependency is unavailable. */
+  /** Returns the error for the client if an unavailable dependency caused the failure, which is no bug. */
   explain?: (error: unknown) => AppError | undefined;
 };
 
@@ -35,7 +35,7 @@ export function maskError(error: GraphQLError, { reportBug, explain }: Masking):
   });
 }
 
-/** A GraphQL error without a code comes from coercing the caller's input. */
+/** Adds the code of an input error, because GraphQL errors without a code result from coercing the client's input. */
 function withDefaultCode(error: GraphQLError) {
   if (error.extensions.code) return error;
   return new GraphQLError(error.message, {

@@ -37,7 +37,7 @@ export const oneOfField = Object.assign(
       text: string,
     ): TakesOver<Input> =>
       replaceProperties({ name, type, text, toProperties: (input) => input, isNeeded: false }),
-    /** Paths of its fields, if they differ from the property names of the input. */
+    /** Like the default form, for fields whose properties have other names. `toProperties` converts the input. */
     as: <Input extends object, Properties extends object>(
       name: string,
       type: () => Class<Input>,

@@ -3,7 +3,7 @@ import type { GraphQLScalarType } from 'graphql';
 import { Arg, FieldResolver, Mutation, Query } from 'type-graphql';
 import type { GraphqlEnumValues, GraphqlValueOf } from './fields.ts';
 
-/** Decorates a method; the compiler checks that its result has the type that the graph promises. */
+/** Decorator of a method. The compiler checks that the method returns the declared GraphQL type. */
 type Resolves<Value> = <Method extends (...args: never) => Value | Promise<Value>>(
   target: object,
   name: string,
@@ -40,7 +40,7 @@ function operation(kind: Operation) {
 export const queryResolver = operation(Query);
 export const mutationResolver = operation(Mutation);
 export const fieldResolver = Object.assign(operation(FieldResolver), {
-  /** For a field that its type declares. */
+  /** Decorates the resolver of a field that the class of its type declares. */
   declared: FieldResolver(),
 });
 

@@ -13,9 +13,9 @@ import { requestErrors } from '../errors/request-errors.ts';
 /** Relay paging arguments, forwards and backwards. */
 @graphqlArgsType()
 export class PageArgs {
-  @graphqlIntField.optional('How many from the start, 1–100. Default 20.') first?: number | null;
+  @graphqlIntField.optional('Number of items from the start, 1–100. Default 20.') first?: number | null;
   @graphqlTextField.optional('Cursor after which to start.') after?: string | null;
-  @graphqlIntField.optional('How many from the end, 1–100.') last?: number | null;
+  @graphqlIntField.optional('Number of items from the end, 1–100.') last?: number | null;
   @graphqlTextField.optional('Cursor before which to end.') before?: string | null;
 }
 
@@ -49,7 +49,7 @@ export function toKeysetPageRequest(
   return { size, backward, cursor: key == null ? null : fromCursor(key) };
 }
 
-/** The error of a cursor that this list did not write. */
+/** Returns the error for a cursor that is not from this list. */
 export function createInvalidCursorError({ backward }: KeysetPageRequest) {
   const message = 'This is not a cursor of this list in this order.';
   return requestErrors.invalid({ message, field: backward ? 'before' : 'after' });
@@ -88,10 +88,10 @@ export function toConnection<Row>(
   };
 }
 
-@graphqlObjectType('A page of what a service keeps about a person.')
+@graphqlObjectType('A page of the data that a service stores about a person.')
 @federationShareable
 export class ExportedPage {
-  @graphqlTextField('JSON lines: `domain`, `table` and `row` of each, with a line break behind it.')
+  @graphqlTextField('JSON lines with `domain`, `table` and `row`, each followed by a line break.')
   lines!: string;
-  @graphqlTextField.optional('Where the next page begins; null behind the last.') next?: string | null;
+  @graphqlTextField.optional('Cursor of the next page; null on the last page.') next?: string | null;
 }

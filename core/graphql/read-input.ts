@@ -46,7 +46,7 @@ function listFields(type: Class, classes: Classes): Field[] {
 }
 
 function createObjectReader({ prototype }: Class, fields: readonly Field[], areArguments: boolean) {
-  // Where a class sets properties by others (`choice`, `oneOf`, `renamedFlagField`), the order of its fields decides.
+  // Setters (`choice`, `oneOf`, `renamedFlagField`) replace other properties, so fields are assigned in their declared order.
   const hasSetters = fields.some(({ name }) => name in prototype);
   return hasSetters || areArguments ? createFill(prototype, fields) : createCopy(fields);
 }
@@ -62,7 +62,7 @@ function createFill(prototype: object, fields: readonly Field[]) {
   };
 }
 
-/** The copy of an object keeps its form, in which the engine reads it fast; one that is filled by names loses it. */
+/** Copies the whole object, because V8 reads such a copy faster than an object that is filled by computed names. */
 function createCopy(fields: readonly Field[]) {
   const convertedFields = fields.flatMap(({ name, read }) => (read ? [{ name, read }] : []));
   return (input: PlainInput): unknown => {

@@ -4,8 +4,8 @@ import { restOnlyDirective } from './fields.ts';
 type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, name: Name) => void;
 
 /**
- * A flag of an input that the graph calls otherwise than the clients of REST: they give it by the name of the
- * property, which only they see. `@renamedFlagField('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
+ * Declares a flag of an input with another name for GraphQL clients (`called`). REST documents use the name of the
+ * property, which is hidden from the public schema. `@renamedFlagField('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
  */
 export const renamedFlagField =
   (graphqlName: string, text: string): Flag =>

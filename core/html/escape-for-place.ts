@@ -9,7 +9,7 @@ import {
 } from './html-place.ts';
 
 /**
- * How one kind of document writes a value where more than one form is safe. `content` returns HTML; the
+ * Escaping rules of one kind of document, for places where more than one form is safe. `content` returns HTML; the
  * others return text, which is then escaped for its attribute or element.
  */
 export type HtmlEscapingPolicy = {
@@ -19,9 +19,9 @@ export type HtmlEscapingPolicy = {
   style: (value: string) => string;
   /** The content of a meta element, which may be the URL of a refresh. */
   metaContent: (value: string) => string;
-  /** One address that begins with `before`. Its scheme was checked. */
+  /** Part of an address, after the part `before`. The scheme is already checked. */
   address: (value: string, before: UrlPrefix) => string;
-  /** Several addresses in one value. Their schemes were checked. */
+  /** Several addresses in one value. The schemes are already checked. */
   addresses: (value: string) => string;
 };
 
@@ -75,7 +75,7 @@ function toAttributeText(policy: HtmlEscapingPolicy, place: HtmlPosition, value:
     : value;
 }
 
-/** Together with the text before it, an address must lead to a page, a mail or a telephone. */
+/** Returns the address unless its scheme, together with the text before it, is unsafe: pages, mail and phone are safe. */
 function toAddress(
   policy: HtmlEscapingPolicy,
   { attribute, value: before }: HtmlPosition,
@@ -107,7 +107,7 @@ export function appendEscapedValue(builder: HtmlBuilder, value: string): void {
   const escapedValue = escapeForPlace(policy, place, value);
   builder.html += escapedValue;
   if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
-  // Only the markup decides whether the query has begun: a value may be a whole address.
+  // Keeps `hasQuery`, because only the markup decides whether the query has begun. A value can be a whole address.
   if (place.mode === 'value')
     place.value = { ...extendUrlPrefix(place.value, value), hasQuery: place.value.hasQuery };
   if (place.mode === 'tagName') place.tag += escapedValue.toLowerCase();

@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an HTML text node or a quoted attribute. */
+/** Escapes a text for an HTML text node or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Text for an unquoted attribute, which ends at the first blank and at some other characters. */
+/** Escapes a text for an unquoted attribute, which would end at the first blank and at some other characters. */
 export function escapeUnquotedAttribute(text: string): string {
   return text.replace(
     /[^\p{L}\p{N}_.,/:#?-]/gu,
@@ -23,7 +23,7 @@ const scriptEscapes = ['<', '>', '&', '\u2028', '\u2029'].map(
   (character) => [character, `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`] as const,
 );
 
-/** JSON for a script element: nothing in it can end the element or begin a comment. */
+/** Serializes a value as JSON for a script element. The JSON can neither end the element nor begin a comment. */
 export function escapeJsonForScript(value: unknown): string {
   // A function that is called for each character takes ten times as long, and the text of a job may have 300 000 of them.
   return scriptEscapes.reduce(

@@ -16,7 +16,7 @@ export type HtmlPosition = {
   /** The tag at the current position or, in raw mode, the element that contains the text. In lower case. */
   tag: string;
   isClosing: boolean;
-  /** In lower case. */
+  /** Name of the attribute, in lower case. */
   attribute: string;
   /** The quote around the value; empty for an unquoted value. */
   quote: '"' | "'" | '';
@@ -158,7 +158,7 @@ export type UrlPrefix = {
   isEmpty: boolean;
   /** The whole value as one address: its text without blanks, up to the character that ends a scheme. */
   whole: string;
-  /** Likewise the last address of a value that lists several. */
+  /** The last address of a value that lists several, in the same form. */
   last: string;
   /** Whether an address of the list before the last one is a script. */
   hasScript: boolean;

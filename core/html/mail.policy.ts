@@ -17,7 +17,7 @@ export const mailEscapingPolicy: HtmlEscapingPolicy = {
   },
 };
 
-/** Keeps words and numbers as they are, and drops anything else. */
+/** Returns a text of words and numbers unchanged, and an empty text for any other value. */
 function keepPlain(value: string) {
   return /^[\p{L}\p{N} #.,%_-]*$/u.test(value) ? value : '';
 }

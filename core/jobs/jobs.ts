@@ -30,7 +30,7 @@ export type QueueJob<Jobs> = {
   [Name in keyof Jobs & string]: JobOptions & { name: Name; payload: Jobs[Name] };
 }[keyof Jobs & string];
 
-/** Enqueues several jobs by one statement in the same way; no two of them have one key. */
+/** Enqueues several jobs by one statement inside the caller's transaction. Their keys must differ. */
 export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly QueueJob<Jobs>[]) => Promise<void>;
 
 /** A task is idempotent: it can run again after a crash between its effect and the record of its success. */
@@ -92,7 +92,7 @@ type JobsAccepting<Payload, Jobs> = {
   [Name in keyof Jobs & string]: Payload extends Jobs[Name] ? Name : never;
 }[keyof Jobs & string];
 
-/** The jobs that an event becomes, at most one per listening domain; each has the event's payload. */
+/** The jobs that each event enqueues, at most one per listening domain. Their payload is that of the event. */
 export type EventListenerJobs<Events, Jobs> = {
   [Name in keyof Events]: readonly JobsAccepting<Events[Name], Jobs>[];
 };

@@ -14,7 +14,7 @@ export function addRowCount(counts: RowCounts, name: string, count: number): Row
   return count === 0 ? counts : { ...counts, [name]: (counts[name] ?? 0) + count };
 }
 
-/** The id is random, so its digest cannot be reversed. */
+/** Returns a digest of a user id. The id is random, so its digest cannot be reversed. */
 export function digestPerson(userId: string): string {
   return createHash('sha256').update(userId.toLowerCase()).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCodeOf } from './records.ts';
 
-/** The mode of folders and files that only the server's own user may read. */
+/** Modes of folders and files that only the server's own user may read. */
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 
-/** A function that computes its value at the first call and returns the same one from then on. */
+/** Returns a function that computes its value at the first call and returns the same value at every further call. */
 export function once<Value>(make: () => Value): () => Value {
   let memo: { value: Value } | undefined;
   return () => {
@@ -27,7 +27,7 @@ type LazyParts<Parts> = {
 };
 
 /**
- * A factory of objects whose properties are computed from a source when they are first read:
+ * Creates a factory of objects whose properties are computed from a source when they are first read:
  * `createLazyObjectFactory<Deps>()({ roles: ({ db }) => … })`. A request that uses one of twenty loaders creates one.
  */
 export function createLazyObjectFactory<Source>() {

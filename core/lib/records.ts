@@ -1,4 +1,4 @@
-/** Whether a value has fields that can be read. */
+/** Whether a value is an object, so that its properties can be read. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -8,7 +8,7 @@ export function getValueAtPath(value: unknown, ...path: readonly string[]): unkn
   return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }
 
-/** The code of an error, as the system, the database and most libraries write it. */
+/** Returns the property `code` of an error of the system, the database or a library, or `undefined`. */
 export function errorCodeOf(error: unknown): string | undefined {
   const code = getValueAtPath(error, 'code');
   return typeof code === 'string' ? code : undefined;
@@ -19,7 +19,7 @@ export function typedKeysOf<T extends object>(object: T) {
   return Object.keys(object) as (keyof T & string)[];
 }
 
-/** A record with a value for each of these keys. */
+/** Creates a record with a value for each of these keys. */
 export function createRecord<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }

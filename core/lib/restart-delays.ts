@@ -1,14 +1,14 @@
 export type RestartLimits = {
-  /** The wait before the first restart; each further one in a row doubles it. */
+  /** Delay before the first restart. Each further consecutive restart doubles it. */
   firstSeconds: number;
   maxSeconds: number;
   /** A process that has run for this long has recovered: its next exit counts as the first. */
   steadySeconds: number;
-  /** Restarts in a row after which the next exit is final. */
+  /** Number of consecutive restarts after which the next exit is final. */
   maxRestarts: number;
 };
 
-/** In total about two and a half minutes of delays. */
+/** Default limits. All delays together are about two and a half minutes. */
 export const defaultRestartLimits: RestartLimits = {
   firstSeconds: 0.2,
   maxSeconds: 10,
@@ -24,7 +24,7 @@ export type ProcessEnd = {
   isExcused?: boolean;
 };
 
-/** Returns the seconds to wait before a process is restarted, or `null` if it exits too often. */
+/** Creates a function that returns the seconds to wait before a restart, or `null` if the process exits too often. */
 export function createRestartDelays(limits: RestartLimits = defaultRestartLimits) {
   let inARow = 0;
   let failureCount = 0;

@@ -5,7 +5,7 @@ export function secretSchema(minLength = 32) {
   return z.string('must be text').min(minLength, `must have at least ${minLength} characters`);
 }
 
-/** A JSON array of secrets, or the form of the legacy system: `id:key,id:key`. */
+/** Schema of a list of secrets: a JSON array, or the form of the legacy system, `id:key,id:key`. */
 export function secretListSchema(minLength = 32) {
   return z
     .string()

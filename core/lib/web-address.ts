@@ -1,7 +1,7 @@
 /** Maximum length of an encoded URL in characters. Browsers, proxies and job boards accept at least this length. */
 export const maxUrlLength = 2_048;
 
-/** Parses an absolute address of the web. `https:path` is none: browsers resolve it against the page that shows it. */
+/** Parses an absolute http or https URL, or returns `null`. `https:path` is not absolute: browsers resolve it. */
 export function parseWebAddress(text: string): URL | null {
   return /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
 }

@@ -67,7 +67,7 @@ export const contentSanitizeOptions: Options = {
 
 type Attributes = sanitizeHtml.Attributes;
 
-/** A page that opens in another window must not control the page with the link. */
+/** Adds `noopener` to a link to another window, because the new page could otherwise control the page with the link. */
 function protectOpener(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const rel = words(attribs.rel ?? '').filter((type) => type !== '' && type.toLowerCase() !== 'opener');
   const isElsewhere = attribs.target !== undefined && !/^_(?:self|parent|top)$/i.test(attribs.target);
@@ -76,7 +76,7 @@ function protectOpener(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: rel.length > 0 ? { ...others, rel: rel.join(' ') } : others };
 }
 
-/** Only sound that the visitor started is played. */
+/** Removes `autoplay` from media that are not muted, so that a page plays sound only if the visitor starts it. */
 function muteAutoplay(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const { autoplay, ...others } = attribs;
   return { tagName, attribs: autoplay === undefined || attribs.muted !== undefined ? attribs : others };

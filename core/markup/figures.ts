@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 
-/** Elements that show something, which a profile may remove. */
+/** Elements with media, which a profile can remove. */
 const mediaTags = new Set(['img', 'picture', 'video', 'audio', 'svg', 'iframe', 'object', 'embed', 'canvas']);
 
 type Figure = { hasMedia: boolean; showsMedia: boolean; caption: string };

@@ -43,7 +43,7 @@ function countOpened(line: string): number {
   return openedCount;
 }
 
-/** How untrusted HTML is sanitized, by its use. */
+/** Functions that sanitize untrusted HTML, by its use. */
 const profiles = {
   description: sanitizeDescriptionSync,
   content: sanitizeContentSync,
@@ -59,12 +59,12 @@ export function sanitizeSync(profile: SanitizeProfileName, markup: string, site:
 
 const noSite: SiteUrls = { siteUrl: '', serverUrl: '', mediaUrl: '' };
 
-/** HTML that an editor entered, without anything that could run or imitate the page's frame. */
+/** Sanitizes HTML that an editor entered: removes everything that could run, or imitate the page around it. */
 export function sanitizeContentSync(html: string): string {
   return sanitizeWithinDepthLimit(html, contentSanitizeOptions) ?? escapeMarkup(html);
 }
 
-/** Elements that divide text: without them, their texts would run together. */
+/** Elements that become `div`. Without an element, their texts would run together. */
 const divisions = Object.fromEntries(
   ['section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center', 'details'].map(
     (name) => [name, 'div'],
@@ -81,7 +81,7 @@ const descriptionOptions: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The only first heading of the page is the job's title.
+    // The job's title is the only `h1` of the page.
     h1: 'h2',
     ...divisions,
     // A relative link would lead to a page of this server, or of the job board that shows the description.
@@ -110,7 +110,7 @@ const articleTags = [
   'time',
 ];
 
-/** Rendered content of an article as the page of a job shows it: as a description, with pictures of the media pool. */
+/** Sanitizes the rendered content of an article for the page of a job: a description with pictures of the media pool. */
 export function sanitizeArticleSync(html: string, site: SiteUrls): string {
   const options: sanitizeHtml.IOptions = {
     ...descriptionOptions,
@@ -129,7 +129,7 @@ export function sanitizeArticleSync(html: string, site: SiteUrls): string {
   return removeControlCharacters(sanitizeWithinDepthLimit(html, options) ?? escapeMarkup(html));
 }
 
-/** Shows markup as its source. */
+/** Escapes markup, so that a browser shows its source. */
 function escapeMarkup(markup: string): string {
   return markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -43,7 +43,7 @@ export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.I
 const maxSourcesLength = 8_192;
 const source = /^[^\s,]\S*(?<!,)(?:\s+(?:[1-9]\d{0,8}w|\d{1,9}(?:\.\d{1,9})?x))?$/;
 
-/** The addresses of a picture in several sizes, which the library would log if they are invalid. */
+/** Whether a `srcset` is valid. The library logs invalid ones. */
 function areSources(value: string) {
   return (
     value.length <= maxSourcesLength &&
@@ -51,7 +51,7 @@ function areSources(value: string) {
   );
 }
 
-/** Removes attributes that the library checks in quadratic time. */
+/** Returns a transformer that removes invalid `srcset` attributes, and addresses that the library checks in quadratic time. */
 function withoutCostly({
   transformTags,
   allowedSchemesAppliedToAttributes: addresses = usualAddresses,

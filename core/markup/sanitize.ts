@@ -5,12 +5,12 @@ import { sanitizeSync } from './profiles.ts';
 import type { SanitizeRequest, SanitizeResult, SanitizeTask } from './sanitize-thread.ts';
 import type { SiteUrls } from './site-addresses.ts';
 
-/** In characters; up to here sanitizing takes a few milliseconds, less than passing the text to a thread. */
+/** Maximum length in characters for the event loop: there it takes a few milliseconds, less than the way to a thread. */
 const maxSyncLength = 4_096;
 
 type MarkupProfile = 'description' | 'content' | 'article';
 
-/** Markup is read far more often than written; 32 Mi characters in all. */
+/** Creates a cache of at most 16 Mi characters, because markup is read far more often than it is written. */
 const openMemory = () =>
   new LRUCache<string, string>({
     maxSize: 2 ** 24,
@@ -23,7 +23,7 @@ const inProgress = {
   article: new Map<string, Promise<string>>(),
 };
 
-/** Sanitizes untrusted markup in linear time, off the event loop where it is long. */
+/** Sanitizes untrusted markup in linear time, on a worker thread if it is long. */
 export function sanitize(profile: 'description' | 'content', markup: string): Promise<string> {
   return sanitizeShown({ profile, markup, key: markup });
 }
@@ -66,7 +66,7 @@ async function begin({ profile, markup, site, key }: Task): Promise<string> {
 type PendingResult = { resolve: (clean: string | null) => void; reject: (error: Error) => void };
 type Thread = { worker: Worker; pendingResults: Map<number, PendingResult> };
 
-// Bundled, the thread's file is a script beside the others.
+// In the bundle, the thread's file is a script in the same folder.
 const file = import.meta.url.endsWith('.ts') ? './sanitize-thread.ts' : './sanitize-thread.js';
 
 let thread: Thread | undefined;

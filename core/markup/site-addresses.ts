@@ -8,7 +8,7 @@ export type SiteUrls = {
   mediaUrl: string;
 };
 
-/** An absolute link; undefined where the address leads nowhere. Relative addresses are those of the site. */
+/** Returns an absolute link; `undefined` for an address that cannot be a link. Relative addresses belong to the site. */
 export function resolveLink(href: string, site: SiteUrls): string | undefined {
   const address = href.trim();
   if (/^(mailto|tel):/i.test(address)) return address;
@@ -19,7 +19,7 @@ export function resolveLink(href: string, site: SiteUrls): string | undefined {
   return url && /^https?:$/.test(url.protocol) && !hasCredentials(url) ? url.href : undefined;
 }
 
-/** A link that leads to the same page wherever it is shown; undefined for any other, `https:page` among them. */
+/** Returns a link that leads to the same page on any site; `undefined` for any other, such as `https:page`. */
 export function findAbsoluteLink(href: string): string | undefined {
   const address = href.trim();
   if (/^(mailto|tel):/i.test(address)) return address;
@@ -32,7 +32,7 @@ function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
 
-/** Address of a picture of the media pool, without a host where it is on this server; undefined for any other picture. */
+/** Returns the address of a picture of the media pool, without the host of this server; `undefined` for other pictures. */
 export function resolvePicture(src: string, { serverUrl, mediaUrl }: SiteUrls): string | undefined {
   const server = URL.parse(toFolder(serverUrl));
   const url = server && URL.parse(src.trim(), server.href);
@@ -44,13 +44,13 @@ export function resolvePicture(src: string, { serverUrl, mediaUrl }: SiteUrls): 
   return pool && /^https?:/.test(pool) && url.href.startsWith(pool) ? url.href : undefined;
 }
 
-/** Origin of the media pool where it is not this server. */
+/** Returns the origin of the media pool; `undefined` if it is this server's or no URL. */
 export function findMediaOrigin({ serverUrl, mediaUrl }: SiteUrls): string | undefined {
   const url = /^https?:/.test(mediaUrl) ? URL.parse(mediaUrl) : null;
   return url && url.origin !== URL.parse(serverUrl)?.origin ? url.origin : undefined;
 }
 
-/** Writes a pattern that begins with a slash below the address of a site. */
+/** Puts the address of the site before a pattern that begins with a slash. */
 export function toAbsoluteUrlPattern(pattern: string, siteUrl: string): string {
   const site = URL.parse(siteUrl);
   if (!pattern.startsWith('/') || !site || !/^https?:$/.test(site.protocol)) return pattern;

@@ -48,7 +48,7 @@ export function sanitizeSvgSync(text: string, embedding = 0): string | null {
   }
 }
 
-/** Drawings that were cut out of a page often lack the declaration of xlink; other undeclared prefixes name nothing. */
+/** Resolves undeclared prefixes. Images from a page often lack the declaration of xlink; other prefixes are removed. */
 function resolveUndeclared(prefix: string): string | undefined {
   if (prefix === '') return undefined;
   return prefix === 'xlink' ? xlinkNamespace : `undeclared:${prefix}`;
@@ -105,7 +105,7 @@ class ImageWriter {
     return this.#parts.join('');
   }
 
-  /** An image without any namespace, which was cut out of a page, is given that of SVG. */
+  /** Checks the root element. An image without a namespace, as in an HTML page, counts as SVG. */
   #openRoot({ local, uri }: SaxesTagNS): void {
     if (local !== 'svg' || (uri !== svgNamespace && uri !== '')) throw new Error('This is not an SVG image.');
     this.#isWithoutNamespace = uri === '';
@@ -120,7 +120,7 @@ class ImageWriter {
     if (!isSvg || !allowedSvgElements.has(local)) return false;
     if (local === 'set' || local.startsWith('animate'))
       return !unanimatableSvgAttributes.test(attributes.attributeName?.value ?? '');
-    // Only a browser that does not know the language of a style sheet ignores it.
+    // Style sheets in another language than CSS are removed, because they cannot be checked.
     return local !== 'style' || /^\s*(?:text\/css\s*)?$/i.test(attributes.type?.value ?? '');
   }
 

@@ -77,7 +77,7 @@ const labels: Translations<{ request: string; wait: (seconds: number) => string;
   en: {
     request: 'Request',
     wait: (seconds) => `The server answers again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    details: 'What programs are told',
+    details: 'Response for programs',
   },
   de: {
     request: 'Anfrage',

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** One text in each language. */
+/** A text in each language. */
 export type Translations<Text> = Readonly<Record<Language, Text>>;
 
 type LanguageRequest = Pick<IncomingMessage, 'headers'>;

@@ -76,7 +76,7 @@ iframe{width:100%;height:40rem;border:1px solid var(--line);border-radius:8px;ba
 /** Inline style sheet of the server's pages, without line breaks. */
 export const pageStyle = sheet.replaceAll('\n', '');
 
-/** A source expression that lets one inline style sheet apply. */
+/** Returns the source expression of a security policy that allows one inline style sheet. */
 export function toCspStyleSource(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }

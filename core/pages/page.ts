@@ -11,7 +11,7 @@ export type PageParts = {
   head?: Markup;
   body: Markup;
   isWide?: boolean;
-  /** A further sheet, which the policy has to name too. */
+  /** Additional style sheet. The content security policy must allow it too. */
   style?: string;
 };
 
@@ -27,15 +27,15 @@ export function renderHtmlPage({ language, title, brand, head, body, isWide, sty
 type Policy = {
   /** Whether scripts of this server run and may call it. */
   runs?: boolean;
-  /** Whether the page has forms of its own. */
+  /** Whether the page can send forms to this server. */
   posts?: boolean;
   /** Allowed sources of images, besides this server. */
   images?: string;
-  /** The further sheet of the page. */
+  /** Additional style sheet of the page. */
   style?: string;
   /** Whether forms send their origin to this server. Otherwise the origin is `null`. */
   sendsOrigin?: boolean;
-  /** Whether what mails show, with their inline styles, is framed. */
+  /** Whether frames of the page show mails, with their inline styles and remote images. */
   framesMail?: boolean;
 };
 

@@ -11,7 +11,7 @@ export function prefersHtml({ method, headers }: PageRequest): boolean {
 }
 
 /**
- * Whether a browser says itself that the answer replaces its page. On routes of the legacy API, whose clients read
+ * Whether a browser navigates to the response (`Sec-Fetch-Mode`). On routes of the legacy API, whose clients read
  * JSON, only such a request gets an error page.
  */
 export function isBrowserNavigation(req: PageRequest): boolean {

@@ -7,14 +7,14 @@ export type TokenBucketSpec = { name: string; size: number; refillSeconds: numbe
 /** State of a bucket: the time at which it is full again, in milliseconds. */
 type FullAt = { fullAt: number; allowed: boolean };
 
-/** One use at `now`. It delays the time at which the bucket is full by `step`, up to `maxAheadMs` from now. */
+/** A use at `now`. It delays the time at which the bucket is full by `step`, up to `maxAheadMs` after `now`. */
 type Use = { key: string; now: number; step: number; maxAheadMs: number };
 
 export type TokenBucketStore = (use: Use) => Promise<FullAt>;
 
 type TakeToken = (bucket: TokenBucketSpec, key: string) => Promise<{ waitSeconds: number }>;
 
-/** Takes one token out of a bucket. Returns the seconds until the next token, or 0 if a token was available. */
+/** Creates a function that takes one token out of a bucket and returns the seconds to wait: 0 if it got a token. */
 export function createTokenBucket(store: TokenBucketStore, hashKey: (key: string) => string): TakeToken {
   return async ({ name, size, refillSeconds }, key) => {
     const now = Date.now();
@@ -25,7 +25,7 @@ export function createTokenBucket(store: TokenBucketStore, hashKey: (key: string
   };
 }
 
-/** Buckets in this process. */
+/** Creates a store of buckets in this process. */
 export function createMemoryBucketStore(): TokenBucketStore {
   const fullAtByKey = new LRUCache<string, number>({ max: 10_000 });
   return async ({ key, now, step, maxAheadMs }) => {
@@ -36,7 +36,7 @@ export function createMemoryBucketStore(): TokenBucketStore {
   };
 }
 
-/** Buckets in the table of the rate limit counters. */
+/** Creates a store of buckets in the table of the rate limit counters. */
 export function createDatabaseBucketStore(pool: Pool, table: string): TokenBucketStore {
   return async ({ key, now, step, maxAheadMs }) => {
     const result = await pool.query(

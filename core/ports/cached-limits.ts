@@ -25,7 +25,7 @@ export function createCacheServerLimiter(cache: CacheServer, { name, points, sec
   });
 }
 
-/** Returns numbers as texts, because the server writes large numbers with an exponent. */
+/** Lua script that takes one token. It returns numbers as texts, because the server writes large ones with an exponent. */
 const takeTokenScript = `local now, step, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local held = math.max(now, tonumber(redis.call('get', KEYS[1]) or '0'))
 if held + step - now > most then return {0, string.format('%.0f', held)} end

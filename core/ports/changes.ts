@@ -12,7 +12,7 @@ export type DatabaseChangeListener = {
 
 /** Source of the changes of some domains: a database connection, or another process. */
 export type DatabaseChangeSource = {
-  /** Their names. */
+  /** Names of the domains. */
   domains: readonly string[];
   /** Listens until it is closed, and reconnects after a loss. */
   open: (listener: DatabaseChangeListener) => { close: () => Promise<void> };

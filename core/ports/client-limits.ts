@@ -3,14 +3,14 @@ import type { TokenBucketSpec } from './buckets.ts';
 import type { LimitOutcome, RateLimitCounters, RateLimitRule } from './limits.ts';
 
 /**
- * The limit of one connection's clients together, in shares of one client, if addresses are not confirmed.
+ * Limit of all clients of one connection that only a header distinguishes, as a multiple of the limit of one client.
  */
 const sharesOfPeer = 20;
 
 type ClientLimitOptions = { limits: RateLimitCounters; request: Pick<RequestContext, 'client'> };
 
 /**
- * Limits per client. A client whose address only a header names is counted by itself and together with all
+ * Creates limits per client. A client whose address only a header names is counted alone and together with all
  * others of its connection: a forged header evades no limit, and an undeclared proxy does not lock its
  * clients out.
  */

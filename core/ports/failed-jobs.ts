@@ -32,7 +32,7 @@ const columns = `id::text AS id, task_identifier AS name, attempts, last_error A
 const forgottenAtOnce = 1_000;
 const isFailed = 'attempts >= max_attempts AND locked_at IS NULL';
 
-/** `schema` is the PostgreSQL schema of the queue. */
+/** Creates access to the failed jobs of one queue. `schema` is the PostgreSQL schema of the queue. */
 export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
   const list = (where: string, order: string) =>
     `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND ($1::bigint IS NULL OR id ${where} $1)
@@ -60,7 +60,7 @@ export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
       return (await pool.query<FailedJob>(sql, [id])).rows[0] ?? null;
     },
     retry: async (id) => {
-      // The function returns rows of its table.
+      // `reschedule_jobs` returns rows of the private jobs table, so the columns are read before.
       const sql = `WITH failed AS (SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND id = $1),
         retried AS (SELECT r.id FROM failed f,
           "${schema}".reschedule_jobs(ARRAY[f.id::bigint], run_at := now(), attempts := 0) r)

@@ -1,8 +1,8 @@
 import type { FailedJobs } from './failed-jobs.ts';
 
 /**
- * The failed jobs of several queues as those of one. Each queue counts its jobs by itself, so a number here holds the place of the
- * queue as well; of one queue it is its own.
+ * Combines the failed jobs of several queues. Each queue numbers only its own jobs, so a combined id also contains the
+ * index of the queue. With a single queue, ids are unchanged.
  */
 export function joinFailedJobs(queues: readonly FailedJobs[]): FailedJobs {
   const [only] = queues;
@@ -50,7 +50,7 @@ export function joinFailedJobs(queues: readonly FailedJobs[]): FailedJobs {
   };
 }
 
-/** Position in one queue that follows the same jobs as the cursor, rounded towards the cursor. */
+/** Returns the cursor in one queue after which the same jobs follow as after the combined cursor. */
 function toOwnCursor(distance: bigint, many: bigint, backward: boolean): string {
   const whole = distance / many;
   const isBetween = distance % many !== 0n && distance > 0n;

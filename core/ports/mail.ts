@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 
-/** One mail, rendered. */
+/** A rendered mail. */
 export type Mail = {
-  /** The same for every attempt, so that a mailbox recognises a duplicate. */
+  /** Message id. It is the same for every attempt, so that a mailbox recognises duplicates. */
   id?: string;
   to: string;
   subject: string;
@@ -15,28 +15,33 @@ export type Mail = {
   headers?: Record<string, string | string[]>;
 };
 
-/** Sends one mail, or throws; the queue retries. */
+/** Sends a mail, or throws. The queue then retries. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export type SmtpSettings = {
   host: string;
   port: number;
-  /** Refuses to send unencrypted. */
+  /** Whether the sender refuses to send over an unencrypted connection. */
   requiresTls: boolean;
   user?: string;
   password?: string;
-  /** In the form that toMailFromHeader writes. */
+  /** Sender address with an optional name, as `toMailFromHeader` formats it. */
   from: string;
   /** Host name in the SMTP greeting. */
   ehloHostname: string;
 };
 
+<<<<<<< .merge_file_5FmT6M
 /** A From header; the name is quoted, because it may contain commas and the like. */
 export function toMailFromHeader(name: string | undefined, address: string): string {
+=======
+/** Builds a From header. The name is quoted, because it can contain commas and other special characters. */
+export function toSender(name: string | undefined, address: string): string {
+>>>>>>> .merge_file_IjY8Kj
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 
-/** Port 465 is TLS from the first byte; any other switches to TLS if the server offers STARTTLS or TLS is required. */
+/** Creates an SMTP sender. Port 465 uses TLS at once; other ports use STARTTLS if it is offered or TLS is required. */
 export function createSmtpMail(settings: SmtpSettings): SendMail {
   const { requiresTls, from } = settings;
   const transport = createTransport({ ...toTransport(settings), pool: true });
@@ -48,7 +53,7 @@ export function createSmtpMail(settings: SmtpSettings): SendMail {
   };
 }
 
-/** Connects, turns to TLS and signs in as for a mail, and sends none. */
+/** Checks the connection, TLS and sign-in without sending a mail. */
 export async function checkSmtp(settings: SmtpSettings): Promise<void> {
   await createTransport(toTransport(settings)).verify();
 }

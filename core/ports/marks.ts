@@ -11,7 +11,7 @@ export type ExpiringMarkers = {
 /** Maximum number of marks, more than a process sets within their lifetime of a few seconds. */
 const maxMarks = 100_000;
 
-/** Marks of this process. */
+/** Creates marks that only this process sees. */
 export function createMemoryExpiringMarkers(): ExpiringMarkers {
   const expiryByDigest = new LRUCache<string, number>({ max: maxMarks });
   return {
@@ -22,7 +22,7 @@ export function createMemoryExpiringMarkers(): ExpiringMarkers {
 
 type SharedTable = { pool: Pool; schema: string; table: string };
 
-/** Marks of all processes, in the table of the rate limit counters. Expired marks are deleted with the counters. */
+/** Creates marks that all processes share, in the table of the rate limit counters. Expired marks are deleted with the counters. */
 export function createTableExpiringMarkers({ pool, schema, table }: SharedTable): ExpiringMarkers {
   const name = `"${schema}"."${table}"`;
   return {
@@ -43,7 +43,7 @@ export function createTableExpiringMarkers({ pool, schema, table }: SharedTable)
   };
 }
 
-/** A key may be a credential. */
+/** Hashes a key, because it can be a credential. */
 export function toMarkerKeyDigest(key: string) {
   return hash('sha256', key, 'base64url').slice(0, 22);
 }

@@ -16,11 +16,11 @@ type FetchOptions = {
 export type UserUrlFetcher = {
   /** Like fetchOutside, but never to this machine or its private networks. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** Why an address is refused before it is called, or null. */
+  /** Returns why an address is refused before it is called, or `null`. */
   findProblem: (url: string) => string | null;
 };
 
-/** Why a connection was refused. */
+/** Error of a connection that was refused because its address is not public. */
 class ClosedAddress extends Error {
   override readonly name = 'ClosedAddress';
 }
@@ -58,8 +58,9 @@ function resolveAll(host: string) {
 }
 
 /**
- * A name is refused if any of its addresses is. A name that does not resolve is refused with the same reason, because two
- * reasons would tell the user which names exist in the private network.
+ * Refuses a name if one of its addresses is not allowed. A name that does not resolve is refused with the same reason,
+ * because two
+ * reasons would reveal to the user which names exist in the private network.
  */
 function createLookup(isOpen: IsOpenAddress, resolve: (host: string) => Promise<Address[]>): LookupFunction {
   return (host, options, callback) => {
@@ -92,7 +93,7 @@ function findUrlProblem(text: string, isOpen: IsOpenAddress): string | null {
   return null;
 }
 
-/** Ports below 1024 belong to services other than the web. */
+/** Whether a port is usual for HTTP. Other ports below 1024 belong to other services. */
 function isUsualPort(port: string) {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
@@ -122,8 +123,8 @@ const closedIPv4 = [
 ] as const;
 
 /**
- * Only global unicast is open at all, which leaves out loopback, link-local, unique local, multicast, IPv4-mapped
- * and NAT64 addresses; these are the closed parts of it.
+ * The allowed IPv6 addresses: global unicast, which excludes loopback, link-local, unique local, multicast, IPv4-mapped and NAT64
+ * addresses. `closedIPv6` lists the closed parts of global unicast.
  */
 const openIPv6 = ['2000::', 3] as const;
 const closedIPv6 = [
@@ -139,7 +140,7 @@ const open = toBlockList([openIPv6]);
 /** Whether an address may be called on behalf of users. */
 type IsOpenAddress = (address: string) => boolean;
 
-/** Public addresses are open, and those of the networks that an operator allows, such as `10.1.0.0/16`. */
+/** Creates a rule that opens public addresses and the networks that an operator allows, such as `10.1.0.0/16`. */
 export function createPublicAddressCheck(allowedNetworks: readonly string[] = []): IsOpenAddress {
   const allowedBlockList = toBlockList(allowedNetworks.map(parseNetwork));
   return (address) => {

@@ -3,7 +3,7 @@ import { getTracing } from '../telemetry/tracing.ts';
 const usualSeconds = 10;
 const maxResponseBytes = 1_048_576;
 
-/** The answer was longer than the limit. */
+/** Error: the response was longer than the limit. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }
@@ -27,7 +27,7 @@ export function createThirdPartyFetch(seconds: number): FetchThirdParty {
   };
 }
 
-/** A span with the host alone: paths and queries of third parties may hold their secrets. */
+/** Runs a call in a span with only the host, because paths and queries of third parties can contain secrets. */
 function callWithSpan(url: string | URL, { method = 'GET' }: RequestInit, call: () => Promise<Response>) {
   if (!getTracing().isRecording()) return call();
   const { hostname, port, protocol } = new URL(url);
@@ -48,7 +48,7 @@ function callWithSpan(url: string | URL, { method = 'GET' }: RequestInit, call: 
   );
 }
 
-/** Default timeout in milliseconds. */
+/** Calls third-party servers with the default timeout of 10 seconds. */
 export const fetchThirdParty = createThirdPartyFetch(usualSeconds);
 
 async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -37,7 +37,7 @@ export function createRecentWriters({ seconds, marks, log }: WritersOptions): Re
       try {
         await Promise.all(listCallers(request).map((caller) => marks.set(caller, seconds + clockSeconds)));
       } catch (error) {
-        log.debug({ err: error }, 'a caller that wrote could not be noted');
+        log.debug({ err: error }, 'recent writer not recorded, all list reads go to the primary');
         everyoneUntil = Date.now() + seconds * 1000;
       }
     },
@@ -79,7 +79,7 @@ type InRequest = { request: RequestContext };
 type ReadsOf<Ctx extends { replica?: ReadReplica<unknown> }> = NonNullable<Ctx['replica']>['reads'];
 
 /**
- * Creates a function that decides once per request where its lists are read: with the original context, or with the
+ * Creates a function that decides once per request where its lists are read: with the given context, or with the
  * context of the replica, which `toReadContext` creates. Without a replica it returns the context unchanged.
  */
 export function createListReadRouter<Ctx extends InRequest & { replica?: ReadReplica<unknown> }>(

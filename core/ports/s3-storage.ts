@@ -5,16 +5,16 @@ import type { Storage } from './storage.ts';
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** For stores other than Amazon's. */
+  /** URL of the store, unless it is Amazon S3. */
   endpoint?: string;
-  /** Put before every key. */
+  /** Prefix of every key. */
   prefix: string;
-  /** Without them the SDK reads the environment, profile and role of the machine. */
+  /** Access key and its secret. Without them the SDK reads the environment, profile and role of the machine. */
   accessKeyId?: string;
   secretAccessKey?: string;
 };
 
-/** A bucket of S3, or of a store with the same protocol. The SDK is loaded with the first file. */
+/** Creates a storage in a bucket of S3, or of a store with the same protocol. The first file loads the SDK. */
 export function createS3Storage(settings: S3Settings): Storage {
   let storage: Promise<Storage> | undefined;
   const open = () => {
@@ -72,7 +72,7 @@ function toClientConfig({ region, endpoint, accessKeyId, secretAccessKey }: S3Se
   };
 }
 
-/** Parts of an incomplete upload are kept, and cost money, until it is aborted. */
+/** Aborts incomplete uploads of a file, because the store keeps their parts, and charges for them, until then. */
 async function abortParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
   const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One text message, rendered. */
+/** A rendered text message. */
 export type Sms = {
   /** Digits only. */
   phone: string;
@@ -35,7 +35,7 @@ type Dispatch = {
   readAnswer: (status: number, answer: unknown, sms: Sms) => string;
 };
 
-/** The request of each provider, and how its answer is read. */
+/** Requests and response parsers of the providers, by name. */
 export const smsProviders = {
   twilio: ({ twilio }) => ({
     toRequest: (sms) => ({
@@ -133,7 +133,8 @@ function toTwilioSms({ phone, text }: Sms, { messageServiceSid }: Twilio): Recor
 }
 
 /**
- * A WhatsApp number has a prefix; a messaging service has its own sender. A template may replace the text.
+ * Returns the parameters of a WhatsApp message. Numbers need a prefix; a messaging service contains its sender. A
+ * template can replace the text.
  */
 function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid }: Twilio) {
   const isNumber = /^\+?\d+$/.test(messageServiceSid);
@@ -147,7 +148,7 @@ function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid 
   };
 }
 
-/** The code of a text that matches no approved template; the error then contains the text. */
+/** Twilio's error code for a text that matches no approved template. The error of this server then contains the text. */
 const templateNotApproved = 80;
 
 function isAscii(text: string) {
@@ -156,7 +157,7 @@ function isAscii(text: string) {
 
 const twilioAnswer = z.object({
   sid: z.string().nullish(),
-  // A number where the request failed.
+  // A number if the request failed.
   status: z.union([z.string(), z.number()]).nullish(),
   message: z.string().nullish(),
   more_info: z.string().nullish(),

@@ -15,7 +15,7 @@ import {
 /** Sends one message and returns the provider's id of it, or throws; the queue retries. */
 export type SendSms = (sms: Sms) => Promise<string>;
 
-/** Sends through a provider, by its row in the table. */
+/** Creates a sender for one of the `smsProviders`. */
 export function createSmsSender(
   provider: SmsProvider,
   accounts: SmsAccounts,

@@ -6,21 +6,21 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 
-/** Both ends are included. */
+/** Range of bytes, including both ends. */
 export type ByteRange = { start: number; end: number };
 
-/** Where files are kept, by key. */
+/** Store of files by key. */
 export type Storage = {
   /** Stores a stream. The file exists only once the stream has ended, and not at all if it fails. */
   write: (key: string, content: Readable) => Promise<void>;
-  /** The size of a file in bytes; null when there is none. */
+  /** Returns the size of a file in bytes; `null` for a missing file. */
   size: (key: string) => Promise<number | null>;
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   /** Removes a file and the remains of an interrupted write; a missing file is no error. */
   remove: (key: string) => Promise<void>;
 };
 
-/** A folder of this machine; several processes may share it. */
+/** Creates a storage in a folder of this machine. Several processes can share the folder. */
 export function createDiskStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const draftOf = (key: string) => `${key}.part`;

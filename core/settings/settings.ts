@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 type SettingOptions = {
   description: string;
-  /** Further names under which it is read. */
+  /** Other names under which the setting is read. */
   aliases?: readonly string[];
   /** Never printed, not even as a default. */
   secret?: boolean;
-  /** The server refuses to start in production when it is missing. */
+  /** Whether the server refuses to start in production without the setting. */
   required?: boolean;
-  /** Still read, but will be removed; this text is logged where it is set. */
+  /** Set if the setting will be removed. The server still reads the setting, and logs this text. */
   deprecated?: string;
 };
 
-/** One setting: its external name, how its text is parsed, and what it means. */
+/** A setting: its external name, the schema that parses its text, and its description. */
 export type Setting<T> = SettingOptions & { name: string; schema: z.ZodType<T> };
 
 type SettingsGroup = Record<string, Setting<unknown>>;
@@ -31,7 +31,7 @@ export function defineSetting<T>(name: string, schema: z.ZodType<T>, options: Se
 export type Environment = Record<string, string | undefined>;
 export type SettingProblem = { name: string; reason: string };
 
-/** Every missing or malformed setting, by name and reason. */
+/** Error that lists every missing or malformed setting, by name and reason. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly problems: readonly SettingProblem[]) {
@@ -45,13 +45,13 @@ function toLine({ name, reason }: SettingProblem) {
 
 type LoadOptions<G extends SettingsGroups> = {
   production: boolean;
-  /** By name, the defaults of settings that follow from other settings. */
+  /** Defaults that are derived from other settings, by name. */
   derived?: Readonly<Record<string, string>>;
   /** Problems between settings that depend on each other. */
   findProblems?: (values: AllSettings<G>) => readonly SettingProblem[];
 };
 
-/** Reads all groups at once; throws one SettingsError that names every mistake, each as the operator wrote it. */
+/** Reads all groups at once; throws one SettingsError that lists every problem, under the names that the operator used. */
 export function loadSettings<G extends SettingsGroups>(
   groups: G,
   env: Environment,
@@ -97,13 +97,13 @@ function readSetting(
   return undefined;
 }
 
-/** The text of a setting, under any of its names. */
+/** Returns the text of a setting, under any of its names; `undefined` if it is not set. */
 export function findSettingText(definition: Setting<unknown>, env: Environment) {
   const name = findWrittenName(definition, env);
   return name === undefined ? undefined : env[name];
 }
 
-/** The name under which a setting is set: the specification's prefix wins, the original's is a fallback. */
+/** Returns the name under which a setting is set. `SVC_` takes precedence over `GOTRUE_`, the legacy system's prefix. */
 function findWrittenName({ name, aliases = [] }: Setting<unknown>, env: Environment) {
   return [name, ...aliases]
     .flatMap((candidate) => [candidate, candidate.replace(/^SVC_/, 'GOTRUE_')])
@@ -117,7 +117,7 @@ function toWritten(problem: SettingProblem, groups: SettingsGroups, env: Environ
   return { ...problem, name: (definition && findWrittenName(definition, env)) ?? problem.name };
 }
 
-/** The names in use that have the original's prefix, for a notice at start. */
+/** Lists the names in use with the legacy system's prefix, for a log line at startup. */
 export function listLegacySettingNames(groups: SettingsGroups, env: Environment): string[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
@@ -125,7 +125,7 @@ export function listLegacySettingNames(groups: SettingsGroups, env: Environment)
     .filter((name) => name.startsWith('GOTRUE_') && env[name] !== undefined);
 }
 
-/** Names with one of the prefixes that match no setting: a missing feature, or a typing error. */
+/** Lists names with one of the prefixes that match no setting: a missing feature, or a typing error. */
 export function listUnknownSettingNames(groups: SettingsGroups, env: Environment): string[] {
   const knownNames = new Set(
     Object.values(groups)
@@ -135,7 +135,7 @@ export function listUnknownSettingNames(groups: SettingsGroups, env: Environment
   return Object.keys(env).filter((name) => /^(SVC|GOTRUE)_/.test(name) && env[name] && !knownNames.has(name));
 }
 
-/** The deprecated settings in use, with what to do instead. */
+/** Lists the deprecated settings in use, with the replacement of each. */
 export function listDeprecatedSettings(groups: SettingsGroups, env: Environment): SettingProblem[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group))
@@ -149,7 +149,7 @@ export function listDeprecatedSettings(groups: SettingsGroups, env: Environment)
 const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
-/** `true`, `1`, `t` … and their opposites. */
+/** Schema of a flag: `true`, `1`, `t` … and their opposites. */
 export function flagSchema(fallback: boolean) {
   return z
     .string()
@@ -166,15 +166,15 @@ export function integerSchema({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
     .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`);
 }
 
-/** The units of the original's durations. */
+/** Units of durations in settings of the legacy system, in seconds. */
 const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 0.001, s: 1, m: 60, h: 3600 };
 
-/** A hundred years: later dates exceed the ranges of databases and clients. */
+/** Maximum duration: a hundred years. Later dates exceed the ranges of databases and clients. */
 const maxDurationSeconds = 3_153_600_000;
-/** A timer with a longer delay fires at once. */
+/** Maximum delay of a timer, in seconds. Node fires a timer with a longer delay at once. */
 export const maxTimerSeconds = 2_147_483;
 
-/** Seconds, written bare (`900`) or with units (`15m`, `1h30m`). */
+/** Schema of a duration in seconds, without a unit (`900`) or with units (`15m`, `1h30m`). */
 export function secondsSchema({ max = maxDurationSeconds } = {}) {
   return z
     .string()
@@ -186,7 +186,7 @@ export function secondsSchema({ max = maxDurationSeconds } = {}) {
     .refine((value) => value <= max, `must be at most ${max} seconds`);
 }
 
-/** The same, but more than 0. */
+/** Like `seconds`, but rejects 0. */
 export function positiveSecondsSchema(limits: { max?: number } = {}) {
   return secondsSchema(limits).refine((value) => value > 0, 'must be more than 0');
 }
@@ -198,7 +198,7 @@ function sumDuration(text: string) {
   );
 }
 
-/** A comma-separated list; blanks around items and empty items are dropped. */
+/** Schema of a comma-separated list. It removes blanks around items, and empty items. */
 export function commaListSchema() {
   return z.string().transform((text) =>
     text
@@ -214,7 +214,7 @@ export function httpUrlSchema() {
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL');
 }
 
-/** The URL of a site or an app, with any scheme; the slash keeps `localhost:3000` from being one. */
+/** Schema of the URL of a site or an app, with any scheme. The required slash excludes `localhost:3000`. */
 export function pageUrlSchema() {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { type Environment, findSettingText, type Setting, type SettingsGroups } from './settings.ts';
 
-/** A setting as administrators see it. A secret has no value here, whatever it is. */
+/** A setting as administrators see it. The value of a secret is always `null`. */
 export type SettingView = {
   name: string;
   group: string;
@@ -19,7 +19,7 @@ type SettingViewOptions<G extends SettingsGroups> = {
   titles: Readonly<Record<keyof G, string>>;
 };
 
-/** Every setting with the value that is in force. */
+/** Lists every setting with its current value. */
 export function toSettingViews<G extends SettingsGroups>(
   groups: G,
   options: SettingViewOptions<G>,
@@ -57,12 +57,12 @@ function toSource({ text, inFile, isDerived }: Origin): SettingView['source'] {
   return isDerived ? 'derived' : 'default';
 }
 
-/** A URL may name a user and a password, whichever setting it is in. */
+/** Removes user and password from the URLs in a value. */
 function withoutCredentials(text: string) {
   return text.replace(/:\/\/[^/\s@]*@/g, '://…@');
 }
 
-/** A value as it would stand in `.env`. */
+/** Formats a value as in a `.env` file. */
 export function toSettingText(value: unknown) {
   if (value === undefined || value === null) return '';
   if (value instanceof Map) return [...value].map(([key, item]) => `${key}:${item}`).join(',');

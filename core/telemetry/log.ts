@@ -24,7 +24,7 @@ const secretKeys = [
   'nonce',
 ];
 
-/** The specification's levels; pino has no panic and calls warning warn. */
+/** Names of levels in pino that differ from those of LOG_LEVEL. pino has no level `panic`. */
 const levels: Record<string, string> = { panic: 'fatal', warning: 'warn' };
 
 type LogOptions = {
@@ -52,7 +52,7 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
 
 const stderr = 2;
 
-/** Maximum number of buffered lines while the destination accepts none, such as a full disk. Further lines are lost. */
+/** Maximum size of the buffered lines, in bytes, while the destination accepts none, such as a full disk. */
 const maxWaitingBytes = 1_048_576;
 const retryMs = 250;
 
@@ -66,7 +66,7 @@ function openDestination(fd: number): DestinationStream {
     dest: fd,
     sync: true,
     maxLength: maxWaitingBytes,
-    // A pipe whose reader is slow: SonicBoom would block the event loop until the reader goes on.
+    // Not retried while a pipe is full, because SonicBoom would block the event loop until the reader continues.
     retryEAGAIN: () => false,
   });
   const retry = () => destination.write('');

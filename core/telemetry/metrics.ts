@@ -1,48 +1,48 @@
 /** Counters. Names without the prefix `trellis.` are those that dashboards of the legacy system use. */
 export const counters = {
-  http_status_codes: 'Answers by status code and route.',
+  http_status_codes: 'Responses by status code and route.',
   gotrue_email_rate_limit_counter: 'Requests refused because mail is limited, by path.',
   global_auth_email_send_operations_total: 'Mails handed to the mail server.',
   global_auth_email_send_errors_total: 'Mails that the mail server did not take, by the type of its error.',
-  gotrue_generate_from_password_submitted: 'Password hashes begun.',
-  gotrue_generate_from_password_completed: 'Password hashes made.',
-  gotrue_compare_hash_and_password_submitted: 'Password comparisons begun.',
-  gotrue_compare_hash_and_password_completed: 'Password comparisons made, by whether they matched.',
-  gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
+  gotrue_generate_from_password_submitted: 'Password hashes started.',
+  gotrue_generate_from_password_completed: 'Password hashes completed.',
+  gotrue_compare_hash_and_password_submitted: 'Password comparisons started.',
+  gotrue_compare_hash_and_password_completed: 'Password comparisons completed, by whether they matched.',
+  gotrue_cleanup_affected_rows: 'Rows that the clean-up deleted.',
   process_restarts: 'Processes that ended and were started again, by process.',
-  'trellis.database.outages': 'Times at which the database could not be used.',
+  'trellis.database.outages': 'Outages of the database.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
-  'trellis.queue.failures': 'Tries of jobs that failed, by task.',
-  'trellis.queue.abandoned': 'Jobs that failed at their last try, by task.',
+  'trellis.queue.failures': 'Failed attempts of jobs, by task.',
+  'trellis.queue.abandoned': 'Jobs that failed at their last attempt, by task.',
   'trellis.gateway.executions': 'Operations that were planned, by the executor of their plans.',
   'trellis.graphql.refusals':
     'Operations that were refused before they were executed, or took too long, by code.',
-  'trellis.live.events': 'Events that subscribers were sent, by field.',
-  'trellis.live.streams': 'Streams of subscriptions that have ended, by field and by why.',
+  'trellis.live.events': 'Events sent to subscribers, by field.',
+  'trellis.live.streams': 'Streams of subscriptions that have ended, by field and reason.',
   'trellis.mail.sends': 'Mails by outcome: sent, or refused by the mail server.',
   'trellis.sign_ins': 'Sessions that were opened or refreshed, by domain and method.',
   'trellis.sign_ins.failures': 'Sign-ins that were refused, by domain, method and reason.',
   'trellis.lock_outs': 'Sign-ins that were refused because of too many failures before, by domain.',
   'trellis.refresh_tokens.reuses':
-    'Refresh tokens that came again, by whether they were accepted or taken for stolen.',
+    'Refresh tokens that were used again, by whether they were accepted or treated as stolen.',
   'trellis.fallbacks': 'Lookups in a legacy system, by domain, kind and outcome.',
   'trellis.limits.refusals': 'Uses that a limit refused, by limit.',
-  'trellis.deliveries.changes': 'Deliveries that came into a state, by channel and state.',
+  'trellis.deliveries.changes': 'Deliveries that entered a state, by channel and state.',
   'trellis.deliveries.calls': 'Calls of channels, by channel and outcome.',
   'trellis.webhooks.messages': 'Messages to webhooks by outcome: delivered, failed, or given up.',
-  'trellis.webhooks.disabled': 'Webhooks that were switched off because nothing arrived for days.',
+  'trellis.webhooks.disabled': 'Webhooks that were disabled because no message was delivered for days.',
   'trellis.budgets.movements': 'Lines of the ledger, by channel and kind.',
-  'trellis.budgets.shortfalls': 'Deliveries for which too little was left of a budget, by channel.',
+  'trellis.budgets.shortfalls': 'Deliveries that exceeded the remaining budget, by channel.',
   'trellis.budgets.overcharges':
-    'Charges of channels beyond what was set aside, which are not paid, by channel.',
+    'Charges of channels above the reserved amount, which are not paid, by channel.',
 } as const;
 
-/** In seconds. */
+/** Histograms of durations, in seconds. */
 export const histograms = {
   'trellis.graphql.operation.duration':
-    'How long operations of the graph took, by name, type and code of the first error.',
-  'trellis.graphql.fetch.duration': 'How long fetches took, by subgraph and outcome.',
-  'trellis.queue.job.duration': 'How long jobs ran, by task and outcome.',
+    'Duration of GraphQL operations, by name, type and code of the first error.',
+  'trellis.graphql.fetch.duration': 'Duration of fetches, by subgraph and outcome.',
+  'trellis.queue.job.duration': 'Duration of jobs, by task and outcome.',
 } as const;
 
 export type CounterName = keyof typeof counters;

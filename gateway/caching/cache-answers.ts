@@ -10,10 +10,10 @@ const vary = ['Accept', 'Origin', 'X-Graphql-Cost', ...credentialHeaderNames.map
 
 export const privateCacheControl = 'private, no-store';
 
-/** Headers of an answer that caches must not store. */
+/** Headers of a response that caches must not store. */
 export const privateResponseHeaders = { 'cache-control': privateCacheControl, vary: vary.join(', ') };
 
-/** Sets `Cache-Control` and `Vary` of each answer: public for some seconds, or private. */
+/** Creates a plugin that sets `Cache-Control` and `Vary` of each response: public for some seconds, or private. */
 export function createCacheControlPlugin(
   schema: GraphQLSchema,
   hints: CacheHints,
@@ -44,7 +44,7 @@ function hasCredentials(headers: HeaderMap): boolean {
   return credentialHeaderNames.some((name) => headers.has(name));
 }
 
-/** `x-cms-token` as `X-Cms-Token`. */
+/** Converts a name such as `x-cms-token` to `X-Cms-Token`. */
 function toHeaderCase(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 }

@@ -42,7 +42,7 @@ const listSize = z.object({
 /** Cost of the field that the gateway itself adds: one object for each id. */
 const nodesCost: FieldCost = { listSize: { slicingArguments: ['ids'], sizedFields: [] } };
 
-/** Reads the hints in a supergraph. Size arguments without a hint count as those of this project. */
+/** Reads the hints in a supergraph. A field with a size argument but without a hint gets the default `@listSize` of that argument. */
 export function readCostModel(supergraph: DocumentNode): CostModel {
   const fields = new Map([['Query.nodes', nodesCost]]);
   const types = new Map<string, number>();

@@ -22,9 +22,9 @@ type Variables = Record<string, unknown>;
 
 type CostLimit = {
   plugin: ApolloServerPlugin<RequestContext>;
-  /** Whether the variables fit and the operation with them costs no more than the limit. */
+  /** Whether the variables are valid and the operation costs at most the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
-  /** The refusal of an operation that costs too much; what its variables are refused for is left to the executor. */
+  /** Returns the refusal of an operation that costs too much. The executor refuses invalid variables. */
   findRefusal: (
     document: DocumentNode,
     operation: OperationDefinitionNode,
@@ -32,7 +32,7 @@ type CostLimit = {
   ) => AppError | null;
 };
 
-/** Refuses operations above the cost limit. Returns the cost in the refusal, and to clients that request it. */
+/** Creates a limit that refuses operations by their cost. A refusal contains the cost; other responses on request. */
 export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
   const costCache = new WeakMap<OperationDefinitionNode, number>();
   const plugin: ApolloServerPlugin<RequestContext> = {
@@ -76,17 +76,17 @@ export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, li
 type CostInput = Omit<Parameters<typeof measureQueryCost>[2], 'variables'> & {
   schema: GraphQLSchema;
   model: CostModel;
-  /** Costs that are the same whatever the variables are. */
+  /** Costs of operations whose variables do not influence the cost. */
   costCache: WeakMap<OperationDefinitionNode, number>;
 };
 
-/** Null where the variables do not fit: the executor says why, and runs nothing. */
+/** Returns the cost, or `null` for invalid variables, which the executor refuses with the reason. */
 function measure(
   { schema, model, document, operation, costCache }: CostInput,
   variableValues: Variables,
 ): number | null {
   const cachedCost = costCache.get(operation);
-  // A text fits each variable of such an operation.
+  // Each variable of such an operation has the type ID or String, so any text is valid.
   if (cachedCost !== undefined && areTexts(operation, variableValues)) return cachedCost;
   const { coerced } = coerceOperationVariables(schema, operation, variableValues);
   if (!coerced) return null;

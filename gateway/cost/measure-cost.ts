@@ -104,7 +104,7 @@ function costOfField(walk: Walk, type: GraphQLObjectType, nodes: readonly FieldN
   return fieldCost + costOfArguments(walk, field, node, hints) + selectionsCost;
 }
 
-/** No object of an endless cost is still none. */
+/** Multiplies, but returns 0 for zero objects of infinite cost. */
 function times(size: number, cost: number) {
   return size === 0 ? 0 : size * cost;
 }

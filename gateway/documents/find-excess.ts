@@ -5,7 +5,7 @@ import { measureFieldOverlaps } from './measure-repeats.ts';
 import { measureDocumentShape } from './measure-shape.ts';
 import { measureTextDepth } from './text-depth.ts';
 
-/** Tokens of a document; the largest of our own has 340. */
+/** Maximum number of tokens of a document. The largest document of this project has 340. */
 export const maxDocumentTokens = 5_000;
 
 /**
@@ -16,7 +16,7 @@ const maxTextLength = 250_000;
 const deepestText = 50;
 const maxFragments = 200;
 const maxComparisons = 20_000;
-/** Three connections within each other, by their edges, are thirteen deep. */
+/** Maximum depth of fields. Three nested connections with their edges have a depth of 13. */
 const deepestFields = 16;
 const maxAliases = 500;
 const maxDirectives = 50;
@@ -26,7 +26,7 @@ const maxDirectives = 50;
  */
 const maxFields = 20_000;
 
-/** Why a document is refused for its form, whatever the graph; one that does not parse is left to the parser, which says why. */
+/** Returns why a document is too large or too deep, in any schema. Returns `null` for invalid syntax, which the parser reports. */
 export function findDocumentExcess(text: string): AppError | null {
   if (text.length > maxTextLength) {
     const message = `A document has at most ${maxTextLength} characters, found ${text.length}.`;

@@ -11,7 +11,7 @@ import {
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** The fragments of a document by their names. */
+/** Returns the fragments of a document by name. */
 export function fragmentsOf({ definitions }: DocumentNode): Fragments {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
@@ -35,7 +35,7 @@ export function listSelectedFields(
   });
 }
 
-/** Only the operation itself, with the fragments and variables that it still uses. */
+/** Reduces a document to one operation, with only the fragments and variables that the operation uses. */
 export function dropUnusedDefinitions(document: DocumentNode, name = ''): DocumentNode {
   const only = separateOperations(document)[name] ?? document;
   const usedNames = new Set<string>();

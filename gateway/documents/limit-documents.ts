@@ -16,12 +16,12 @@ const keptCharacters = 750_000;
 type DocumentLimits = {
   documentStore: DocumentStore;
   plugin: ApolloServerPlugin<RequestContext>;
-  /** The document of a text that was measured, parsed and validated before, if it is still kept. */
+  /** Returns the document of a text that was measured, parsed and validated before, if it is still cached. */
   findValid: (text: string) => DocumentNode | undefined;
 };
 
 /**
- * Refuses documents that would take parser, validator or executor too long or too deep, before they see them. Each text
+ * Refuses documents that are too large or too deep before the parser, validator and executor process them. Each text
  * is measured once: its refusal is kept in the document store, which Apollo reads before it parses and validates.
  */
 export function createDocumentLimits(): DocumentLimits {
@@ -67,12 +67,12 @@ export function createDocumentLimits(): DocumentLimits {
   };
 }
 
-/** Apollo stores what it has validated, with the text that it was parsed from. */
+/** Returns the text of a document that Apollo has validated and stored. */
 function textOf({ loc }: DocumentNode) {
   return loc?.source.body ?? '';
 }
 
-/** Apollo puts the schema's hash before that of the text. */
+/** Returns the hash of a text. In Apollo's keys the hash of the schema precedes it. */
 function toHash(key: string) {
   return key.slice(key.lastIndexOf(':') + 1);
 }

@@ -42,7 +42,7 @@ export function locateErrors(
   };
 }
 
-/** A path into a field that the client did not select ends before that field. */
+/** Adds the location to an error. A path into a field that the client did not select ends before that field. */
 function withLocation(operation: OperationDefinitionNode, error: GraphQLError, place: Place): GraphQLError {
   const isWhole = place.path.length === (error.path?.length ?? 0);
   if (!operation.loc && isWhole) return error;
@@ -52,7 +52,7 @@ function withLocation(operation: OperationDefinitionNode, error: GraphQLError, p
   return createErrorWithoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
 }
 
-/** The part of a path that is in the data, up to the first null. */
+/** Returns the part of a path that is in the data, up to the first `null`. */
 function placeOfNull(data: unknown, path: Path): Path {
   let value = data;
   for (const [index, step] of path.entries()) {
@@ -87,7 +87,7 @@ function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): L
   return new Map(entries);
 }
 
-/** The position of a path in the document, as far as its fields are there, and the fields at its end. */
+/** The position of a path in the document, as far as the document selects its fields, and the fields at its end. */
 type Place = { path: Path; order: number[]; nodes: readonly FieldNode[] };
 
 function locate(root: Level, path: Path): Place {
@@ -114,7 +114,7 @@ function compare(left: readonly number[], right: readonly number[]): number {
   return (left[differentIndex] ?? 0) - (right[differentIndex] ?? -1);
 }
 
-/** The error of an invalid variable has no path, but names the variable. */
+/** Returns the definition of the variable that an error names. Such an error has no path. */
 function findVariable(
   { variableDefinitions = [] }: OperationDefinitionNode,
   message: string,

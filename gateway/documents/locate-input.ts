@@ -50,7 +50,7 @@ function ofLiteral(message: string, nodes: readonly ASTNode[], document: Documen
   if (!place) return null;
   const missingField = findMissing(message);
   if (missingField) return { field: toFieldPath([...place, missingField]), message: 'is required' };
-  // A field that the type does not have is no path in it.
+  // The path ends before a field that the type does not have.
   const inputPath = node.kind === Kind.OBJECT_FIELD ? place.slice(0, -1) : place;
   return { field: toFieldPath(inputPath), message };
 }
@@ -63,7 +63,7 @@ function findMissing(message: string): string | undefined {
   return /^Field "(?:\w+\.)?(\w+)" of required type/.exec(message)?.[1];
 }
 
-/** The path, from the argument of a field, of the first node of a document that is wanted. */
+/** Returns the path of the first wanted node of a document, starting at the argument of a field. */
 function findPlace(document: DocumentNode, isWanted: (node: ASTNode) => boolean): Step[] | null {
   let place: Step[] | null = null;
   visit(document, {
@@ -76,7 +76,7 @@ function findPlace(document: DocumentNode, isWanted: (node: ASTNode) => boolean)
   return place;
 }
 
-/** The steps below the argument of a field; null for what is none, such as the argument of a directive. */
+/** Returns the path below the argument of a field; `null` for other nodes, such as the argument of a directive. */
 function toPlace(document: DocumentNode, path: readonly Step[]): Step[] | null {
   const nodes = listNodes(document, path);
   const start = nodes.findLastIndex(({ node }) => node.kind === Kind.ARGUMENT);
@@ -89,7 +89,7 @@ function toPlace(document: DocumentNode, path: readonly Step[]): Step[] | null {
     ]);
 }
 
-type NodePlace = { node: ASTNode /** In a list of values. */; index?: number };
+type NodePlace = { node: ASTNode /** Index of an item of a list value. */; index?: number };
 
 function listNodes(document: DocumentNode, path: readonly Step[]): NodePlace[] {
   const nodes: NodePlace[] = [{ node: document }];

@@ -9,24 +9,24 @@ import {
 import { type Fragments, fragmentsOf } from './fragments.ts';
 
 export type FieldOverlapCost = {
-  /** Comparisons that validation makes of fields with the same name in the same place. */
+  /** Number of comparisons that validation makes between fields with the same name in the same place. */
   comparisons: number;
   /** True if there are more selections than the limit, or if fragments nest without end. */
   isEndless: boolean;
 };
 
-/** Selections that are looked at, each once per place where its fragment is spread. */
+/** Maximum number of selections to visit, counted at each place where their fragment is spread. */
 const maxVisits = 50_000;
 const deepestPlace = 50;
 
-/** So many characters of arguments cost as much to compare as a field. */
+/** Number of characters of arguments whose comparison costs as much as the comparison of two fields. */
 const charactersOfComparison = 100;
 
 type Place = { fields: number; characters: number; selectionSets: SelectionSetNode[] };
 
 type Walk = {
   fragments: Fragments;
-  /** Names of fragments on the current path. Their repeats are counted at each spread. */
+  /** Names of fragments that an operation spreads. They are measured there; all others are measured alone. */
   fragmentPath: Set<string>;
   visits: number;
   comparisons: number;
@@ -50,7 +50,7 @@ export function measureFieldOverlaps(document: DocumentNode): FieldOverlapCost {
   return walk;
 }
 
-/** Selection sets that are merged into one place of the answer. */
+/** Measures selection sets that are merged into one place of the response. */
 function walkPlace(walk: Walk, sets: readonly SelectionSetNode[], depth: number): void {
   if (walk.isEndless) return;
   for (const { fields, characters, selectionSets } of listPlaces(walk, sets).values()) {
@@ -60,7 +60,7 @@ function walkPlace(walk: Walk, sets: readonly SelectionSetNode[], depth: number)
   }
 }
 
-/** The fields of selection sets by the names under which they are answered. */
+/** Groups the fields of selection sets by response name. */
 function listPlaces(walk: Walk, sets: readonly SelectionSetNode[]): Map<string, Place> {
   const places = new Map<string, Place>();
   const spread = new Set<string>();

@@ -8,11 +8,11 @@ import {
 } from 'graphql';
 import { fragmentsOf } from './fragments.ts';
 
-/** How far a selection reaches. */
+/** Size of a selection. */
 type Reach = {
-  /** Fields within fields. */
+  /** Nesting depth of the fields. */
   depth: number;
-  /** Fields, those of a fragment as often as it is spread. */
+  /** Number of fields. Those of a fragment count at each spread. */
   fields: number;
 };
 
@@ -21,7 +21,7 @@ export type DocumentShape = Reach & { aliases: number; directives: number };
 /** Introspection fields. graphql-js limits their depth with its own rule. */
 const introspectionFields = ['__schema', '__type'];
 
-/** How deep and how far the operations of a document reach. */
+/** Measures depth, fields, aliases and directives of the operations of a document. */
 export function measureDocumentShape(document: DocumentNode): DocumentShape {
   let aliases = 0;
   let directives = 0;
@@ -67,7 +67,7 @@ function reachOfField(walk: Walk, { name, selectionSet }: FieldNode): Reach {
   return { depth: selectionsReach.depth + 1, fields: selectionsReach.fields + 1 };
 }
 
-/** Measured once, however often it is spread. */
+/** Measures each fragment once, even if it is spread several times. */
 function reachOfFragment(walk: Walk, name: string): Reach {
   const cachedReach = walk.reachByFragment.get(name);
   if (cachedReach) return cachedReach;

@@ -17,9 +17,9 @@ const maxVariablesLength = 20_000;
 const variablesCache = new WeakMap<RawVariables, { operation: OperationDefinitionNode; read: Read }>();
 
 /**
- * The variables of an operation as their types read them, or why they do not fit, in few and short words: a caller
- * decides how much there is to complain about, and each complaint quotes the value twice. They are read once for all who
- * ask.
+ * Returns the coerced variables of an operation, or their errors. Number and length of the errors are limited, because
+ * a client determines how many values are invalid, and each error quotes its value twice. The result is cached for the
+ * other callers within the request.
  */
 export function coerceOperationVariables(
   schema: GraphQLSchema,

@@ -10,12 +10,12 @@ import { type Fragments, fragmentsOf } from './fragments.ts';
 
 type RestoreContext = {
   fragments: Fragments;
-  /** The client's response name for one of the document; `null` for a field that the client did not select. */
+  /** Returns the client's name for a response name of the document; `null` for a field that the client did not select. */
   toClientName: (name: string) => string | null;
 };
 
 /**
- * Returns the data of an answer under the client's response names. It follows the selections of the executed document, so
+ * Returns the data of a response under the client's response names. It follows the selections of the executed document, so
  * the values of leaves stay as they are, even where they are objects.
  */
 export function restoreResponseNames(
@@ -61,7 +61,7 @@ function collectBelow(
   }
 }
 
-/** A prefix for generated names: no response name and no variable of the document begins with it. */
+/** Returns a prefix for generated names: no response name and no variable of the document begins with it. */
 export function findUnusedNamePrefix(document: DocumentNode, preferredPrefix: string): string {
   const names = new Set<string>();
   visit(document, {

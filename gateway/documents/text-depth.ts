@@ -38,7 +38,7 @@ function findEndOfString(text: string, start: number) {
   if (text.startsWith('"""', start)) return findEndOfBlock(text, start + 3);
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    // A string that does not end in its line is a syntax error, and nothing behind it is read.
+    // A string that does not end in its line is a syntax error, and the parser stops there.
     if (code === quote || code === lineFeed || code === carriageReturn) return index;
     if (code === backslash) index += 1;
   }

@@ -10,7 +10,7 @@ import { gatewayErrorRows } from './errors.ts';
 type ErrorExtensions = {
   /** A value of the enum `ErrorCode`. */
   code: string;
-  /** The HTTP status that fits the error; the answer itself is mostly 200. */
+  /** The HTTP status that fits the error. The response itself usually has the status 200. */
   status: number;
   /** Id that is also in the header `x-request-id` and in the log. */
   requestId: string;
@@ -25,7 +25,7 @@ const statuses = new Map<string, number>(
   gatewayErrorRows.map(({ code, status }) => [toErrorCodeEnumName(code), status]),
 );
 
-/** The one shape of errors over `/graphql`: what an error carries besides stays inside. */
+/** Converts an error to the only shape that `/graphql` sends. Any other property stays internal. */
 export function toClientError(error: GraphQLFormattedError, requestId: string): ClientError {
   const { code: originalCode = 'internal', status, details } = error.extensions ?? {};
   const code = toErrorCodeEnumName(String(originalCode));
@@ -49,7 +49,7 @@ export function toClientError(error: GraphQLFormattedError, requestId: string): 
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs the handling of a request, in which `formatError` knows the request's id. */
+/** Runs the handler of a request with the request's id in the storage that `formatError` reads. */
 export function withRequestId(requestId: string, handle: () => void): void {
   requestIds.run(requestId, handle);
 }
@@ -78,13 +78,13 @@ export function withoutSuggestions({ message, extensions, ...rest }: ClientError
   };
 }
 
-/** A suggestion is the end of a message, and of a long message has no end itself. */
+/** Removes the suggestion at the end of a message. In a shortened message it can be incomplete. */
 function cutSuggestion(message: string) {
   return message.replace(/\s*\bDid you mean\b.*$/s, '');
 }
 
 /**
- * Apollo Server refuses some requests with an HTTP status of 4xx but without a code, and then adds the code of a bug. Our
+ * Adds a code and status to refusals of Apollo Server, which gives some requests a 4xx but the error code of a bug. Our
  * own errors always have `extensions.status`.
  */
 function withRefusalCode(error: GraphQLFormattedError, cause: unknown): GraphQLFormattedError {

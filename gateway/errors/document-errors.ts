@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 
-/** Why a document is refused at /graphql before any service sees it, one code each. */
+/** Errors of documents that /graphql refuses before it calls a service. */
 export const graphqlDocumentErrors = defineErrors('graphql', {
   tooLong: { status: 400, message: 'The document is too long.' },
   tooManyTokens: { status: 400, message: 'The document has too many words.' },
@@ -41,7 +41,7 @@ export const graphqlDocumentErrors = defineErrors('graphql', {
   operationUnknown: { status: 400, message: 'The document has no such operation.' },
 });
 
-/** A refusal as Apollo Server answers it, with its status. */
+/** Converts a refusal to the error that Apollo Server sends, with its HTTP status. */
 export function toApolloHttpError({ message, extensions }: AppError) {
   return new GraphQLError(message, {
     extensions: { ...extensions, http: { status: extensions.status } },

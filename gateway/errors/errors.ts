@@ -3,7 +3,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
 import { graphqlDocumentErrors } from './document-errors.ts';
 
-/** Errors of the graph itself: an operation that no subgraph has seen, or that one of them failed at. */
+/** Errors of the gateway itself: of an operation that no subgraph has received, or of a failed subgraph. */
 export const gatewayErrorRows: readonly ErrorTableRow[] = [
   ...Object.values(graphqlDocumentErrors).map(({ code, status, message }) => ({ code, status, message })),
   {

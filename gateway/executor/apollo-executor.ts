@@ -47,20 +47,20 @@ export function createApolloExecutor({
 }
 
 /**
- * A fifth of what a start would load, exporters and detectors for five clouds among it; hardly any operation needs it.
- * It keeps the tracer that there is when it is loaded.
+ * Loads Apollo's gateway on demand, because it would be a fifth of the code loaded at startup, with exporters for five
+ * clouds, and hardly any operation needs it. It keeps the tracer that is installed when it is loaded.
  */
 export function loadApolloGateway() {
   return import('@apollo/gateway');
 }
 
-/** Clients do not learn which subgraph failed. */
+/** Removes the name of the failed subgraph, so that clients do not see it. */
 function hideServiceName({ message, path, extensions }: GraphQLError) {
   const { serviceName: _, ...rest } = extensions;
   return new GraphQLError(message, { path, extensions: rest });
 }
 
-/** The executor's types want a whole HTTP request and data source; it reads no more than this of them. */
+/** Builds the parts of a request that Apollo's executor reads. Its types require a whole HTTP request. */
 function toPlanRequest(variables: GraphqlOperation['variables'], context: RequestContext) {
   return { request: { variables }, context, metrics: {} } as unknown as PlanRequest;
 }
@@ -81,7 +81,7 @@ function createSource(service: SubgraphService) {
       const document = documents.get(query) ?? parse(query, { noLocation: true });
       documents.set(query, document);
       const result = await service.execute({ document, variables }, context);
-      // This executor writes into what it is given, and others may read the same answer.
+      // Apollo's executor modifies the response, which other requests can share.
       return { ...result, data: structuredClone(result.data) };
     },
   };

@@ -12,7 +12,7 @@ import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
 import type { ResponseObject } from './join-answers.ts';
 import type { IncludeSkipFlags } from './run.ts';
 
-/** An operation of a document, and what its response depends on besides the data. */
+/** An operation of a document, with everything besides the data that determines the shape of its response. */
 export type ClientOperation = {
   operation: OperationDefinitionNode;
   fragments: Fragments;
@@ -33,7 +33,7 @@ export function findClientOperation(
   return { operation, fragments: fragmentsOf(document), root, readFlags: compileFlags(document, operation) };
 }
 
-/** Whether a field is one of the schema itself, which only Apollo's executor answers in a plan. */
+/** Whether a document selects `__schema` or `__type`, which only Apollo's executor supports in a plan. */
 export function hasIntrospectionField(document: DocumentNode): boolean {
   let isFound = false;
   visit(document, {

@@ -22,10 +22,10 @@ import type { IncludeSkipFlags } from './run.ts';
 /** Schema, fragments and flags that decide which selections apply. */
 export type FieldCollectionScope = { schema: GraphQLSchema; fragments: Fragments; flags: IncludeSkipFlags };
 
-/** A selection set as it is written: its fields are those of `parent`, whatever type an object turns out to have. */
+/** A selection set and the type on which it is written. The runtime type of an object can differ from it. */
 export type TypedSelectionSet = { set: SelectionSetNode; parent: GraphQLCompositeType };
 
-/** A field of the answer, in the client's order. Where it is written several times, the first decides its type. */
+/** A field of the response. If the client selects it several times, the first occurrence determines its type. */
 export type ResponseField = {
   key: string;
   /** Null for `__typename`. */

@@ -212,7 +212,7 @@ function placeErrors(
   return isAnswered ? sortedErrors : sortedErrors.slice(0, maxErrorsWithoutData);
 }
 
-/** Clients do not learn which subgraph failed. */
+/** Converts an error of a service, without the extension that names the service. */
 function toError({ message, extensions }: GraphQLError, serviceName: string, path?: (string | number)[]) {
   const { serviceName: _, ...rest } = extensions;
   return new GraphQLError(message || `Error while fetching subquery from service "${serviceName}"`, {

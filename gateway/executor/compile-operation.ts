@@ -15,25 +15,25 @@ import { compileResponseShape, compileRootFailureCheck, type ShapedResponse } fr
 import { generateSerializerProgram, type SerializerProgram } from './write-code.ts';
 
 export type PlanExecutorContext = {
-  /** The graph as operations see it, and with what they do not see of it. */
+  /** Schema of the clients' operations. `supergraphSchema` also contains the hidden types and fields. */
   apiSchema: GraphQLSchema;
   supergraphSchema: GraphQLSchema;
   services: ReadonlyMap<string, SubgraphService>;
-  /** Gets what was compiled, as text. */
+  /** Receives each compiled plan and each generated program as text. */
   print?: (programText: string) => void;
 };
 
-/** How the answer is made, for one choice of what `@skip` and `@include` leave. */
+/** Functions that build the response, for one combination of the values in `@skip` and `@include`. */
 type Forms = {
   shape: (data: ResponseObject) => ShapedResponse;
   write: WriteAnswer | null;
   hasFailed: HasFailed;
 };
 
-/** Choices of variables in `@skip` and `@include` whose forms are kept. */
+/** Maximum number of combinations of values in `@skip` and `@include` whose forms are cached. */
 const maxForms = 8;
 
-/** The plan as a function; null where it, or the operation, has something that only Apollo's executor knows. */
+/** Compiles a plan to a function. Returns `null` if only Apollo's executor supports the plan or the operation. */
 export function compilePlannedOperation(
   context: PlanExecutorContext,
   queryPlan: QueryPlan,
@@ -106,7 +106,10 @@ function toResult(
   }
 }
 
-/** The planner makes a plan without a fetch where no service can answer, as for an interface that no type implements. */
+/**
+ * Adds an error for each null field of a plan without fetches. The planner creates such a plan if no service can
+ * resolve the fields, for example of an interface that no type implements.
+ */
 function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult {
   const unresolvedFields = Object.entries(result.data ?? {}).filter(([, value]) => value === null);
   const paths = result.data ? unresolvedFields.map(([field]) => [field]) : [undefined];
@@ -203,7 +206,7 @@ function codeOf({ functions, first }: SerializerProgram): string {
   ].join('\n');
 }
 
-/** The code holds names of the schema and of the document alone, which GraphQL limits to letters, digits and `_`. */
+/** Evaluates a program. It contains only names of schema and document, which GraphQL limits to letters, digits and `_`. */
 function compileWriter(program: SerializerProgram): WriteAnswer {
   const enums = program.enums.map((type) => new Set(type.getValues().map(({ name }) => name)));
   return new Function('quote', 'enums', 'forms', codeOf(program))(quoteJsonString, enums, program.forms);

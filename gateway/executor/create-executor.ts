@@ -4,7 +4,7 @@ import { countEvent } from '../../core/telemetry/metrics.ts';
 import type { ExecuteQueryPlan } from './apollo-executor.ts';
 import { compilePlannedOperation, type PlanExecutorContext } from './compile-operation.ts';
 
-/** Executes plans, each compiled at its first execution; what the compiler does not know is left to Apollo's executor. */
+/** Creates an executor that compiles each plan at its first execution. Apollo's executor runs plans that cannot be compiled. */
 export function createPlanExecutor(
   context: PlanExecutorContext,
   executeByApollo: ExecuteQueryPlan,

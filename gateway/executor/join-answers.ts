@@ -50,7 +50,7 @@ export function mergeResponseFields(
   }
 }
 
-/** Two services' parts of one value: objects field by field, lists of equal length item by item. */
+/** Joins two services' parts of one value: objects field by field, lists of equal length item by item. */
 function join(ours: unknown, theirs: unknown, position: ResponsePosition): unknown {
   if (isResponseObject(ours) && isResponseObject(theirs)) {
     mergeResponseFields(ours, theirs, position);

@@ -11,7 +11,7 @@ import {
 /** JavaScript expressions about `value`: whether it is valid, and its JSON text. */
 export type LeafSerializerCode = { test: string; text: string };
 
-/** How a leaf is written; `names` is the name under which the program has an enum's values. */
+/** Returns the code that checks and serializes a leaf. `names` is the program's expression for the set of enum values. */
 export function createLeafSerializerCode(type: GraphQLLeafType, names: string): LeafSerializerCode {
   if (isEnumType(type)) return { test: `${names}.has(value)`, text: `'"' + value + '"'` };
   switch (type.name) {
@@ -29,7 +29,7 @@ export function createLeafSerializerCode(type: GraphQLLeafType, names: string): 
     case GraphQLBoolean.name:
       return { test: `typeof value === 'boolean'`, text: 'value' };
     default:
-      // A scalar of the graph's own may be anything that JSON can say.
+      // A custom scalar can be any JSON value.
       return { test: 'value != null', text: '(JSON.stringify(value) ?? refuse())' };
   }
 }

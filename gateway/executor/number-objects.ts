@@ -78,7 +78,7 @@ function childOf(trieNode: NumberTrie, value: unknown): NumberTrie {
   return child;
 }
 
-/** Adds what it reads of an object to a representation; false where the object lacks it. */
+/** Copies a part of an object into a representation. Returns `false` if the object lacks the part. */
 type Read = (source: ResponseObject, representation: ResponseObject) => boolean;
 
 /** Reads the representation of an object. Returns `null` if the object lacks a required field. */

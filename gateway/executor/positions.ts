@@ -3,15 +3,15 @@ import type { Fragments } from '../documents/fragments.ts';
 import { listFetches, type PlanFetchStep, type PlanStep } from './read-plan.ts';
 
 /**
- * A place in the joined answer, found by the names of fields: the items of a list have the list's place. It says what
- * the plan's fetches do there, which decides what has to be copied and what may be shared.
+ * A position in the joined response, reached by field names. The items of a list have the position of the list. It
+ * records which fetches read and write there, because that decides what is copied and what can be shared.
  */
 export type ResponsePosition = {
   id: number;
   fields: Map<string, ResponsePosition>;
   /** Fields that objects here have from the fetch that found them, before others add to them. */
   responseKeys: Set<string>;
-  /** Fetches that answer objects here, each with some of their fields. */
+  /** Fetches that return objects here, each with some of their fields. */
   fetches: Set<PlanFetchStep>;
   /** Whether later fetches add to the objects here, or to some within them. */
   isWritten: boolean;
@@ -70,7 +70,7 @@ export function responsePositionOf({ root }: ResponsePositions, path: readonly s
   return path.filter(isField).reduce((position, step) => position.fields.get(step) ?? position, root);
 }
 
-/** Several fetches answer parts of one object, which are joined field by field. */
+/** Whether several fetches return parts of the objects here, which are then joined field by field. */
 export function isMergedPosition({ fetches }: ResponsePosition): boolean {
   return fetches.size > 1;
 }
@@ -80,7 +80,7 @@ export function isCopiedPosition(position: ResponsePosition): boolean {
   return position.isWritten || isMergedPosition(position);
 }
 
-/** Whether parts of what a fetch answers belong to objects that other fetches answer too. */
+/** Whether a fetch returns parts of objects that other fetches return too. */
 export function hasMergedPositions(base: ResponsePosition, fetch: PlanFetchStep): boolean {
   return [...base.fields.values()].some(
     (position) =>
@@ -88,7 +88,7 @@ export function hasMergedPositions(base: ResponsePosition, fetch: PlanFetchStep)
   );
 }
 
-/** Selection sets by response name: none for a field without fields. */
+/** Returns the inner selection sets by response name: an empty list for a field without fields. */
 function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
   const groups = new Map<string, SelectionSetNode[]>();
   const add = (key: string, selectionSets: readonly SelectionSetNode[]) =>
@@ -103,7 +103,7 @@ function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
   return groups;
 }
 
-/** The response names of the fields in selection sets. */
+/** Returns the response names of the fields in selection sets. */
 export function listResponseNames(sets: readonly SelectionSetNode[], fragments: Fragments): string[] {
   return [...groupFields(sets, fragments).keys()];
 }

@@ -29,7 +29,7 @@ export type PlanFetchStep = {
   selectionSets: readonly SelectionSetNode[];
 };
 
-/** The plan's steps; null where it has some that only Apollo's executor knows. */
+/** Returns the steps of a plan; `null` if only Apollo's executor supports one of them. */
 export function parseQueryPlan({ node }: QueryPlan): PlanStep | null {
   if (!node) return { kind: 'sequence', steps: [] };
   return node.kind === 'Subscription' ? null : readNode(node, []);

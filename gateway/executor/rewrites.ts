@@ -2,7 +2,7 @@ import type { FetchDataRewrite } from '@apollo/query-planner';
 import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
 import { isResponseObject, type ResponseObject } from './join-answers.ts';
 
-/** Changes a value in its place: what is rewritten is always a copy of our own. */
+/** Changes a value in place, which is always a copy of the gateway. */
 type Rewrite = (value: unknown) => void;
 
 const conditionPrefix = '... on ';
@@ -62,7 +62,7 @@ function compileStep(
   };
 }
 
-/** Whether an object of the type that `__typename` names fulfils a condition; where no type is named, `unnamed` holds. */
+/** Returns whether an object with this `__typename` fulfils a type condition; `unnamed` is the result without a name. */
 type TypeCondition = (typename: unknown, unnamed?: boolean) => boolean;
 
 export function compileTypeCondition(schema: GraphQLSchema, name: string): TypeCondition {

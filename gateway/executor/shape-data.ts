@@ -19,7 +19,7 @@ import { collectFields, type FieldCollectionScope, type TypedSelectionSet } from
 import { isResponseObject, type ResponseObject, setResponseField } from './join-answers.ts';
 
 const isString = (value: unknown) => typeof value === 'string';
-/** JSON writes larger ones with an exponent. */
+/** Whether a value is an integer that JSON writes without an exponent. */
 const isWhole = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e21;
 
@@ -58,7 +58,7 @@ const missingValue = Symbol('missing');
 /** Completes a value; `parent` is the type of its object. */
 type Complete = (value: unknown, parent: string, context: ShapeContext) => unknown;
 
-/** Shapes the joined answer into objects, checking every value. */
+/** Compiles a function that shapes the joined data like the client's operation and checks every value. */
 export function compileResponseShape(
   scope: FieldCollectionScope,
   selections: readonly TypedSelectionSet[],
@@ -188,7 +188,7 @@ function compileFields(
   };
 }
 
-/** An object's type is known, or it is what the service said; an interface's name is none. */
+/** Completes `__typename`: the service's value, or else the static type. It must be an object type. */
 function compileTypename({ schema }: FieldCollectionScope, runtime: GraphQLCompositeType): Complete {
   return (value) => {
     const namedType = typeof value === 'string' ? schema.getType(value) : undefined;

@@ -39,26 +39,26 @@ const readHints = memoizeByText((supergraphSdl) => {
 
 type ApolloServerOptions = {
   supergraphSdl: string;
-  /** Whether the graph may be introspected; only then do refusals suggest names. */
+  /** Whether clients may introspect the graph. Only then do error messages suggest names. */
   isDescribed: boolean;
-  /** How long an operation may take. */
+  /** Maximum duration of an operation, in seconds. */
   seconds: number;
   /** Maximum cost of an operation. */
   maxCost: number;
   documents: TrustedDocuments;
   /** Receives validated subscriptions. Without it, the server refuses subscriptions. */
   handOver?: SubscriptionHandOver;
-  /** Headers that an answer gets besides, for what services noted. */
+  /** Additional response headers, computed from the notes of services. */
   headersOf?: ResponseHeadersOf;
 };
 
 type GraphServer = {
   apollo: ApolloServer<RequestContext>;
-  /** Operations that need not go through it once more. */
+  /** Operations that bypass Apollo Server, because it has accepted their document before. */
   fastPath: FastPathOperations;
 };
 
-/** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
+/** Creates the server of `/graphql`: Apollo Server over the graph, with limits on operations. */
 export function createApolloServer(
   graph: FederatedGraph,
   {
@@ -157,7 +157,10 @@ function isBadInput({ extensions }: GraphQLError) {
   return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
 }
 
-/** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
+/**
+ * Converts an error of a result without data. It is the client's error, because a subgraph refused the input, such as
+ * an invalid custom scalar, before it executed the operation.
+ */
 function toRefusal({ message, nodes, extensions }: GraphQLError) {
   const { status = 400, ...rest } = extensions;
   return new GraphQLError(message, {
@@ -173,7 +176,7 @@ const ignoreEmptyOperationName: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Apollo passes on what a rule adds to its error. */
+/** Adds the path of an invalid literal to validation errors. Apollo sends their extensions to the client. */
 const locateLiterals: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     validationDidStart: async ({ document }) => {
@@ -187,7 +190,7 @@ const locateLiterals: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** The engine answers these with 500; they are the caller's mistakes. */
+/** Refuses operations that cannot run as client errors, because Apollo Server would respond with 500. */
 function refuseUnrunnable(handOver: SubscriptionHandOver): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
@@ -223,7 +226,7 @@ function addHeaders(headersOf: ResponseHeadersOf): ApolloServerPlugin<RequestCon
   };
 }
 
-/** Sets Retry-After where an error says how long to wait. */
+/** Sets Retry-After if an error contains a delay, and the status 503 if no field is available. */
 const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {

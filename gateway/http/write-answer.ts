@@ -1,7 +1,7 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
 import { SerializedJson } from '../../core/graphql/written-data.ts';
 
-/** The text of an answer of `/graphql`, whatever way it was made. */
+/** Serializes a response of `/graphql`. The fast path and Apollo Server share it, so their bytes are equal. */
 export function serializeGraphqlResponse({
   errors,
   data,

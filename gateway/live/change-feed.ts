@@ -30,7 +30,7 @@ type ChangeFeedOptions = {
   idleMilliseconds?: number;
 };
 
-/** State of one domain's change feed: the sequence number since when no change was missed. */
+/** State of one domain's change feed. After the sequence number `since`, no change was missed. */
 type FeedState = { since: number; isOn: boolean; waiting: PromiseWithResolvers<void> };
 
 /** Distributes received changes to followers, and keeps the newest for reconnecting clients. */
@@ -120,7 +120,7 @@ function stateOf(hearings: Map<string, FeedState>, domain: string): FeedState {
   return feedState;
 }
 
-/** Sequence numbers start at 0 in each process, so the event id of another process (another epoch) returns `null`. */
+/** Returns the sequence number in an event id; `null` for the id of another process, which has another epoch. */
 function readPlace(eventId: string, epoch: string): number | null {
   const [, instanceId, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(eventId) ?? [];
   return instanceId === epoch ? Number(digits) : null;

@@ -7,7 +7,7 @@ import type { FormattedGraphqlErrors, LiveEventOutcome, StreamRefusal } from './
 import type { ReceivedChange } from './recent-changes.ts';
 import type { LiveEvent, SubscriptionTopic } from './topics.ts';
 
-/** Why a stream has ended. */
+/** Reason for the end of a stream. */
 export type StreamEndReason = 'client' | 'complete' | 'refused' | 'duration' | 'stopping' | 'slow';
 
 /** Changes within this time are sent together. */

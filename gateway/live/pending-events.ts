@@ -1,7 +1,8 @@
 import type { LiveEvent } from './topics.ts';
 
 /**
- * Maximum number of pending objects. Beyond it, the subscriber gets one event that tells it to read everything again.
+ * Maximum number of pending objects. Above it, one `CURRENT` event replaces all of them, because the subscriber then reads
+ * the current state anyway.
  */
 const maxObjects = 200;
 

@@ -15,7 +15,7 @@ export class StreamRefusedError extends Error {
   }
 }
 
-/** The last event of a stream that may not begin, as the protocol wants it: a status alone says nothing to browsers. */
+/** Sends the errors as the only event of a refused stream, because browsers cannot read the body of an error status. */
 export async function refuseStream(
   writer: EventWriter,
   error: unknown,

@@ -9,10 +9,10 @@ import {
 export const liveSettings = {
   maxPerCaller: defineSetting('SVC_LIVE_STREAMS_PER_CALLER', integerSchema({ min: 1 }).default(20), {
     description:
-      'Streams of subscriptions that one user, key or token may keep open at a time in one process, or one client address without a credential.',
+      'Maximum number of open subscription streams per process of one user, key or token, or of one client address without a credential.',
   }),
   maxPerProcess: defineSetting('SVC_LIVE_STREAMS', integerSchema({ min: 1 }).default(5_000), {
-    description: 'Streams of subscriptions that one process keeps open at a time.',
+    description: 'Maximum number of open subscription streams per process.',
   }),
   heartbeatSeconds: defineSetting('SVC_LIVE_HEARTBEAT', positiveSecondsSchema({ max: 300 }).default(12), {
     description:

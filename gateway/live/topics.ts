@@ -160,7 +160,7 @@ function followArticles({ id, languageId }: ArticleKey): SubscriptionTopic {
   };
 }
 
-/** After a deletion only the former category tells who may be notified, so events without it are dropped. */
+/** Whether an event can be checked for permission. After a deletion only the former category shows who could see it. */
 function isSafe({ kind, before }: { kind: DatabaseChange['kind']; before?: unknown }) {
   return kind !== 'DELETED' || before !== undefined;
 }

@@ -11,7 +11,7 @@ import { readNodeFieldIds } from './read-ids.ts';
 import { type ExpandedNodeDocument, restoreNodeFields } from './restore-nodes.ts';
 import { expandNodeDocument, type NodeQueryNames, nodeItemNameOf } from './write-form.ts';
 
-/** An operation without `node` and `nodes`, and how its answer becomes that of the operation with them. */
+/** An operation without `node` and `nodes`, and a function that converts its result to that of the client's operation. */
 type ExpandedOperation = {
   operation: GraphqlOperation;
   restore: (result: ExecutionResult) => ExecutionResult;
@@ -29,8 +29,9 @@ const maxForms = 20;
 type PreparedNodes = GlobalNodeOperation & { forms: LRUCache<string, ExpandedNodeDocument> };
 
 /**
- * Writes `node(id)` as the query that finds objects of the id's type. So a node costs and allows what that query does,
- * and neither planner nor subgraphs know of nodes. Fields of these names that services define are left to them.
+ * Creates a function that replaces `node(id)` by the query that returns objects of the id's type. So a node has the cost
+ * and permissions of that query, and the planner and subgraphs need no support for nodes. If services define fields with
+ * these names, operations are not changed.
  */
 export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas): Expand {
   if (definesNodeInterface(apiSchema)) return leave;

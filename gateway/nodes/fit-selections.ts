@@ -27,14 +27,14 @@ export type NodeRewriteContext = {
   prefix: string;
 };
 
-/** Response name of the `__typename` that is selected where the client selects no field of an object's type. */
+/** Returns the response name of the `__typename` that is selected if the client selects no field of an object's type. */
 export function placeholderNameOf({ prefix }: NodeRewriteContext) {
   return `${prefix}empty`;
 }
 
 /**
- * Writes a selection set without conditions on `Node`. Below such a condition a fragment may name a type that the
- * parent cannot be: it is valid for a client, selects no field, and services would refuse it.
+ * Writes a selection set without conditions on `Node`. Below such a condition a fragment can name a type that
+ * the parent cannot have: it is valid for a client and selects no field, but services would refuse it.
  */
 export function rewriteNodeSelections(
   context: NodeRewriteContext,
@@ -89,7 +89,7 @@ function fitFragment(
   }
   const type = condition === undefined ? parent : schema.getType(condition);
   if (!isCompositeType(type) || !doTypesOverlap(schema, parent, type)) return [];
-  // An object is one of its interfaces and unions, so such a condition is as good as none.
+  // An object type always fulfils conditions on its interfaces and unions, so the condition is omitted.
   if (isObjectType(parent) && isAbstractType(type)) return toInline(parent);
   // Fragments of the root are written out, because they may have `node` fields.
   return isSpread && type !== schema.getQueryType() ? [selection] : toInline(type, condition);

@@ -19,7 +19,10 @@ export type GlobalNodeField = {
   key: string;
   isList: boolean;
   nodes: FieldNode[];
-  /** Directives of each occurrence and of the fragments around it; the field is selected if those of one hold. */
+  /**
+   * Directives of each occurrence of the field and of the fragments around it. The field is selected if the directives
+   * of one occurrence allow it.
+   */
   conditions: (readonly DirectiveNode[])[];
 };
 
@@ -31,7 +34,7 @@ export type GlobalNodeOperation = {
   fields: readonly GlobalNodeField[];
 };
 
-/** Whether the services cannot execute an operation of the document as it is. */
+/** Whether an operation of the document uses `Node`, `node` or `nodes`, which the services do not have. */
 export function usesNodeFields(document: DocumentNode): boolean {
   const fragments = fragmentsOf(document);
   const roots = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);

@@ -16,10 +16,10 @@ import {
 /** The interface of all objects with a global id, which the gateway adds to the graph of the services. */
 export const nodeInterfaceName = 'Node';
 
-/** The fields of `Query` that the gateway adds with it. */
+/** The fields of `Query` that the gateway adds with `Node`. */
 export const nodeFieldNames: readonly string[] = ['node', 'nodes'];
 
-/** Whether services define any of these names. The gateway then adds none of them, and theirs are ordinary ones. */
+/** Whether services define `Node`, `node` or `nodes`. The gateway then adds none of them. */
 export function definesNodeInterface(schema: GraphQLSchema): boolean {
   const fields = schema.getQueryType()?.getFields() ?? {};
   return (
@@ -28,7 +28,7 @@ export function definesNodeInterface(schema: GraphQLSchema): boolean {
   );
 }
 
-/** The names of these that the SDL of a service defines, as `Type` or `Query.field`. */
+/** Returns which of `Node`, `Query.node` and `Query.nodes` the SDL of a service defines. */
 export function listNodeDefinitions(sdl: string): string[] {
   const { definitions } = parse(sdl, { noLocation: true });
   const schemas = definitions.filter(isSchemaNode).flatMap(({ operationTypes = [] }) => operationTypes);
@@ -46,7 +46,7 @@ function isSchemaNode(node: DefinitionNode): node is SchemaDefinitionNode | Sche
   return node.kind === Kind.SCHEMA_DEFINITION || node.kind === Kind.SCHEMA_EXTENSION;
 }
 
-/** The query by which an object of each type is found: the one that needs an `id` and no other argument. */
+/** Returns the query that finds an object of each type: its only required argument is `id`. */
 export function findQueriesByNodeType(schema: GraphQLSchema): ReadonlyMap<string, string> {
   const roots = new Map<string, string>();
   for (const { name, type, args } of Object.values(schema.getQueryType()?.getFields() ?? {})) {

@@ -14,7 +14,7 @@ type IdReadContext = {
   variables: Readonly<Record<string, unknown>>;
 };
 
-/** The ids of a field: none where `@skip` or `@include` leave it out, an error where a variable in its argument is null. */
+/** Returns the ids of a field: an empty list if `@skip` or `@include` exclude it, an error if an id is null. */
 export function readNodeFieldIds(field: GlobalNodeField, context: IdReadContext): string[] | GraphQLError {
   const value = field.nodes[0]?.arguments?.[0]?.value;
   const isSelected = field.conditions.some((each) => each.every((directive) => holds(directive, context)));
@@ -40,7 +40,7 @@ function readValue(value: ValueNode, context: IdReadContext): unknown {
 }
 
 /**
- * GraphQL allows a nullable variable with a default value here. If its value is null, graphql-js refuses the field.
+ * Creates the error that graphql-js reports for a null id. GraphQL allows a nullable variable with a default value here.
  */
 function refuseNull({ key, isList }: GlobalNodeField, value: ValueNode): GraphQLError {
   const [name, type] = isList ? ['ids', '[ID!]!'] : ['id', 'ID!'];

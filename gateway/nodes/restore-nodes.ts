@@ -2,14 +2,14 @@ import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import { restoreResponseNames } from '../documents/restore-names.ts';
 
-/** A document for services, and how its answer is read. Generated names begin with a prefix that the client does not use. */
+/** A document for services, and the data that converts its response. Generated names begin with a prefix that the client does not use. */
 export type ExpandedNodeDocument = {
   document: DocumentNode;
-  /** Whether the answer is that of the client's document already. */
+  /** Whether the response needs no conversion. */
   isAnswerSame: boolean;
   /** The client's response name of each list, and the names of its items; null for an id without a query. */
   lists: ReadonlyMap<string, { key: string; items: readonly (string | null)[] }>;
-  /** The path in the client's answer for a generated name of a list or an item. */
+  /** The path in the client's response for a generated name of a list or an item. */
   paths: ReadonlyMap<string, readonly (string | number)[]>;
   /** Response names of the nodes for which there is no query. */
   absent: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export type ExpandedNodeDocument = {
 
 type Data = NonNullable<ExecutionResult['data']>;
 
-/** The answer in the client's form: nodes under their own names, in the client's order of fields. */
+/** Converts a result to the client's form: nodes under the client's names, in the client's order of fields. */
 export function restoreNodeFields(
   result: ExecutionResult,
   form: ExpandedNodeDocument,

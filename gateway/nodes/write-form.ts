@@ -19,10 +19,10 @@ import {
 import type { GlobalNodeField, GlobalNodeOperation } from './node-fields.ts';
 import type { ExpandedNodeDocument } from './restore-nodes.ts';
 
-/** The query of each id, by fields; null for an id that no query finds, and in the place of a field whose ids are not valid. */
+/** The query for each id of each field; `null` for an id without a query, and for a field with invalid ids. */
 export type NodeQueryNames = readonly (readonly (string | null)[] | null)[];
 
-/** The generated name of a node: of the variable with its id and, in a list, of the field. */
+/** Returns the generated name of a node, for the variable with its id and, in a list, for the field. */
 export function nodeItemNameOf({ prefix }: NodeRewriteContext, field: number, item: number) {
   return `${prefix}${field}_${item}`;
 }
@@ -89,7 +89,7 @@ function writeField(
   if (queries && isList) {
     const name = `${context.prefix}${fieldIndex}`;
     return {
-      // The name of the list itself says in the answer that the list was selected, and at which place.
+      // A `__typename` under the name of the list marks in the response that the list was selected, and its position.
       replace: (node) => [
         toTypename(node, name),
         ...foundItems.map((item) => toQuery(context, node, { ...item, alias: item.variable })),

@@ -25,7 +25,7 @@ export type ServiceRoutingContext = {
   maxFields: number;
 };
 
-/** Planning takes a hundred times as long as finding the one service that has all the fields; it is done where none has. */
+/** Chooses the one service that has all fields, or creates a plan if none has. Planning takes a hundred times as long. */
 export async function chooseServiceRoute(
   { engine, services, maxFields }: ServiceRoutingContext,
   document: DocumentNode,
@@ -69,7 +69,7 @@ function listPlaces(schema: GraphQLSchema, document: DocumentNode): Places {
   return { fields, types };
 }
 
-/** A document that is valid in the graph needs no more: what an argument takes is the same in all services. */
+/** Whether a service has all fields and types of a valid document. Arguments are the same in all services. */
 function knowsAll(coverage: ServiceCoverage | undefined, { fields, types }: Places): boolean {
   if (!coverage) return false;
   return (
@@ -82,7 +82,10 @@ function answersAlone(coverage: ServiceCoverage | undefined, { fields }: Places)
   return [...fields].every((field) => !coverage?.dependentPlaces.has(field));
 }
 
-/** The planner does not notice fields that no key leads to where they are those of an interface that no type implements. */
+/**
+ * Throws if no service has all fields of an empty plan. The planner creates such a plan, instead of reporting an error,
+ * for fields of an interface that no type implements.
+ */
 function refuseUnreachable(
   coverages: readonly ServiceCoverage[],
   places: Places,

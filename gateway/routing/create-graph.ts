@@ -29,7 +29,7 @@ import { createFederationEngine, type FederationEngine, type FederationEngineOpt
 import { createMutationFieldMerger } from './merge-mutation-fields.ts';
 import { createVariableRenamer } from './rename-variables.ts';
 
-/** How an operation is answered: by services, or by graphql-js alone. */
+/** Route of an operation: to services, to graphql-js for introspection, or to both. */
 type Route =
   | ServiceRoute
   | { kind: 'introspect' }
@@ -37,11 +37,11 @@ type Route =
 
 export type FailedGraphOperation = { operation: GraphqlOperation; errors: readonly GraphQLError[] };
 
-/** Subscribers see the errors of every operation: the tests record with it which field answers which. */
+/** Diagnostics channel with the errors of every operation. The tests use it to record the errors of each field. */
 export const graphFailureChannel = channel('trellis.gateway.failures');
 
 export type FederatedGraph = {
-  /** The whole graph, which documents of the REST layer are written against. */
+  /** Schema of the whole graph, with the fields that only documents of the REST layer use. */
   apiSchema: GraphQLSchema;
   /** Schema that clients of `/graphql` see. */
   publicSchema: GraphQLSchema;
@@ -56,9 +56,9 @@ export type FederatedGraph = {
 
 type GraphOptions = FederationEngineOptions &
   Omit<SupergraphTexts, 'supergraphSdl'> & {
-    /** Plans even where one subgraph could answer; for the test that both answer alike. */
+    /** Plans even if one subgraph has all fields, for the test that compares both kinds of execution. */
     alwaysPlan?: boolean;
-    /** Fields of an operation over several subgraphs. */
+    /** Maximum number of fields of an operation over several subgraphs. */
     maxFields?: number;
     /** Whether fetches of subgraphs are measured and traced. */
     isWatched?: boolean;

@@ -18,7 +18,7 @@ import {
   renameRequiredFields,
 } from './required-names.ts';
 
-/** The part of a federation engine that we use; the rest of it is hidden here. */
+/** The functions of the federation engine that the gateway uses. */
 export type FederationEngine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
@@ -42,15 +42,15 @@ export type EnginePlan = {
 };
 
 export type FederationEngineOptions = {
-  /** Apollo's executor is there for what ours does not know, and for tests that compare both. */
+  /** Executor of plans. `compiled` still uses Apollo's for unsupported plans; `apollo` is for tests that compare both. */
   executor?: 'compiled' | 'apollo';
-  /** Gets what was compiled of each plan, as text. */
+  /** Receives each compiled plan and each generated program as text. */
   print?: (programText: string) => void;
-  /** Gets each plan that had to be made, and the text of its document. */
+  /** Receives each plan that the planner created, and the text of its document. */
   onPlan?: (text: string, plan: QueryPlan) => void;
 };
 
-/** Apollo's planner over our own services, and an executor of our own for its plans. */
+/** Creates an engine from Apollo's planner and the gateway's own executor. */
 export async function createFederationEngine(
   texts: SupergraphTexts,
   services: readonly SubgraphService[],
@@ -121,7 +121,7 @@ type Plans = WeakMap<DocumentNode, Map<string, EnginePlan>>;
 
 const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
 
-/** All servers of a process over the same graph share its plans. */
+/** Returns the cache of plans, which all servers of a process with the same supergraph share. */
 function plansOf(supergraph: CompiledSupergraph): Plans {
   const plans: Plans = plansBySupergraph.get(supergraph) ?? new WeakMap();
   plansBySupergraph.set(supergraph, plans);

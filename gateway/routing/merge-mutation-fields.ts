@@ -69,7 +69,7 @@ function repeatsField(document: DocumentNode, name: string): boolean {
   return new Set(keys).size < keys.length;
 }
 
-/** Null where the conditions leave no field. */
+/** Merges the fields for one combination of conditions. Returns `null` if they exclude every field. */
 function mergeFields(
   schema: GraphQLSchema,
   document: DocumentNode,

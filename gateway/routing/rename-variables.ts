@@ -15,8 +15,8 @@ export type RenamedVariables = {
 type RenameContext = { document: DocumentNode; prefix: string; names: readonly string[] };
 
 /**
- * Plans send entities in a variable of their own, and graphql-js keeps variables in an object that has the names of its
- * prototype. A client's variables of such names get others; other documents stay the same objects.
+ * Creates a function that renames variables with reserved names: `representations`, in which plans send entities, and
+ * the names of the object prototype, which graphql-js would read as values. Other documents are not copied.
  */
 export function createVariableRenamer(): (operation: GraphqlOperation) => RenamedVariables {
   const renamings = new WeakMap<DocumentNode, RenameContext | null>();
@@ -59,7 +59,7 @@ function renameVariables(document: DocumentNode): RenameContext | null {
   return { document: renamedDocument, prefix, names: [...names] };
 }
 
-/** Errors of values name the variable. */
+/** Restores the client's names of variables in error messages. */
 function restoreMessages(result: ExecutionResult, prefix: string): ExecutionResult {
   if (!result.errors) return result;
   const errors = result.errors.map(({ message, path, originalError, extensions }) =>

@@ -11,16 +11,16 @@ import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { findUnusedNamePrefix, restoreResponseNames } from '../documents/restore-names.ts';
 
-/** An operation whose fields have other names in the plan than in the client's answer. */
+/** An operation whose fields have other names in the plan than in the client's response. */
 export type RenamedFieldsOperation = {
   document: DocumentNode;
-  /** Runs the operation under the plan's names, and gives the answer under the client's. */
+  /** Executes the operation with the plan's names, and returns the result with the client's names. */
   execute: (operation: GraphqlOperation, execute: Run) => Promise<ExecutionResult>;
 };
 
 type Run = (operation: GraphqlOperation) => Promise<ExecutionResult>;
 
-/** Names of fields that plans add to what a client selects. */
+/** Names of fields that plans add to the client's selections. */
 export type RequiredFieldNames = {
   /** Fields of keys, and fields that `@requires` names without arguments. */
   plain: ReadonlySet<string>;
@@ -31,12 +31,13 @@ export type RequiredFieldNames = {
 const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\\.)*")/g;
 
 /**
- * The planner does not alias a field of a key or of `@requires`, so it collides with a client's field of that name.
+ * Returns the names of fields in keys and `@requires`. The planner does not alias them, so they can collide with a
+ * client's field of that name.
  */
 export function findRequiredFieldNames(supergraphSdl: string): RequiredFieldNames {
   const plain = new Set<string>();
   const withArguments = new Set<string>();
-  // Read from the text, because parsing a supergraph takes longer than making a plan.
+  // Reads the names from the text, because parsing a supergraph takes longer than planning.
   const texts = new Set([...supergraphSdl.matchAll(fieldSet)].map(([, text = '""']) => text));
   for (const text of texts) {
     visit(parse(`{${JSON.parse(text)}}`, { noLocation: true }), {
@@ -48,7 +49,7 @@ export function findRequiredFieldNames(supergraphSdl: string): RequiredFieldName
   return { plain, withArguments };
 }
 
-/** Gives the client's fields names that the plan does not use; null where none has to change. */
+/** Renames the client's fields that collide with fields of the plan. Returns `null` if there are none. */
 export function renameRequiredFields(
   document: DocumentNode,
   requiredNames: RequiredFieldNames,
@@ -65,7 +66,7 @@ export function renameRequiredFields(
   return {
     document: renamedDocument,
     execute: async (operation, execute) => {
-      // Names in an answer as text could not be restored.
+      // Names in a serialized response cannot be restored.
       const plannedOperation = { ...operation, document: renamedDocument, wantsText: false };
       const { data, errors, ...rest } = await execute(plannedOperation);
       return {
@@ -79,7 +80,7 @@ export function renameRequiredFields(
 
 const responseNameOf = ({ alias, name }: FieldNode) => alias?.value ?? name.value;
 
-/** Whether a field has the response name of another one that a plan selects, or one that executors of plans cannot keep. */
+/** Whether a field has the response name of another field of the plan, or a name that plan executors do not support. */
 function collides(field: FieldNode, { plain, withArguments }: RequiredFieldNames): boolean {
   const fieldName = field.name.value;
   const name = responseNameOf(field);
@@ -88,7 +89,7 @@ function collides(field: FieldNode, { plain, withArguments }: RequiredFieldNames
     withArguments.has(fieldName) ||
     withArguments.has(name) ||
     (plain.has(name) && (isAlias || Boolean(field.arguments?.length))) ||
-    // `__typename` tells an object's type, and objects have the names of their prototype.
+    // `__typename` identifies the type of an object, and every object has the names of its prototype.
     (isAlias && name.startsWith('__')) ||
     name in Object.prototype
   );

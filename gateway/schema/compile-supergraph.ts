@@ -29,7 +29,7 @@ export type SupergraphTexts = {
 
 const compilationCache = new LRUCache<string, Promise<CompiledSupergraph>>({ max: 10 });
 
-/** Once per text: a process with several servers, as in tests, compiles once for all of them. */
+/** Compiles a supergraph once per text, because several servers of a process, as in tests, have the same one. */
 export function compileSupergraph(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   const key = `${texts.supergraphSdl}${texts.subscriptionSdl}`;
   const compilation = compilationCache.get(key) ?? compile(texts);
@@ -55,7 +55,7 @@ async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   };
 }
 
-/** Derives the public schema: without fields that only REST uses, and with subscriptions. */
+/** Derives the API schema, and the public schema without fields that only REST uses and with subscriptions. */
 export function deriveSchemas(
   { toApiSchema }: FederationLibrary,
   supergraphSdl: string,

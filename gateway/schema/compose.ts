@@ -14,7 +14,7 @@ const supergraphFile = z.object({
 
 export type SubgraphEntry = { name: string; url: string; schemaFile: string };
 
-/** The subgraphs that supergraph.yaml names, in its order. */
+/** Returns the subgraphs in supergraph.yaml, in its order. */
 export function readSubgraphs(file: string): SubgraphEntry[] {
   const { subgraphs } = supergraphFile.parse(parseYaml(readFileSync(file, 'utf8')));
   return Object.entries(subgraphs).map(([name, { routing_url: url, schema }]) => ({

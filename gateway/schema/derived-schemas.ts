@@ -32,7 +32,7 @@ export function printDerivedSchemas(
   return { ...texts, digest: digestOf(texts, sources) };
 }
 
-/** Nothing where they were derived from another supergraph, or were changed since. */
+/** Returns `undefined` if the schemas were derived from another supergraph, or have been changed since. */
 export function parseDerivedSchemas(
   derived: DerivedSchemas,
   sources: Sources,

@@ -5,7 +5,7 @@ export type CodesByField = Readonly<Record<string, readonly string[]>>;
 
 const roots = new Set(['Query', 'Mutation']);
 
-/** Ends the description of each field of a root type with the codes that it may answer. */
+/** Appends the error codes of each field of a root type to its description. */
 export function addErrorCodesToDescriptions(typeDefs: DocumentNode, codesOf: CodesByField): DocumentNode {
   return visit(typeDefs, {
     [Kind.OBJECT_TYPE_DEFINITION]: (type) => {

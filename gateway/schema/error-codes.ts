@@ -5,13 +5,13 @@ import { commonGraphqlErrorCodes } from '../errors/errors.ts';
 
 type OwnSubgraph = {
   name: string;
-  /** Composed with the domains' subgraphs. */
+  /** SDL that is composed with the subgraphs of the domains. */
   sdl: string;
   schema: () => Promise<GraphQLSchema>;
   contextOf: () => object;
 };
 
-/** The subgraph that names every code of the graph, from the tables of its errors. It runs inside the edge. */
+/** Creates the subgraph that lists every error code of the graph, from the error tables. It runs in the edge. */
 export function createErrorsSubgraph(rows: readonly ErrorTableRow[]): OwnSubgraph {
   const descriptions = rows
     .map(({ code, status, message }) => ({ code: toErrorCodeEnumName(code), status, message }))
@@ -39,7 +39,7 @@ function openSchema(sdl: string, descriptions: readonly Description[]): GraphQLS
   return schema;
 }
 
-/** `404: There is no such page.` */
+/** Formats a description such as `404: There is no such page.` */
 function toSentence(message: string, status: number): string {
   const text = message.replace(/\.?$/, '.');
   return `${status}: ${text[0]?.toUpperCase()}${text.slice(1)}`;
@@ -53,23 +53,23 @@ function toSdl(descriptions: readonly Description[]): string {
 extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
 
 type Query {
-  "Every code that an error of this graph may have, with what it means."
+  "All error codes of this graph with their meanings."
   errorCodes: [ErrorDescription!]
 }
 
-"An error by its code."
+"Description of an error code."
 type ErrorDescription {
-  "As in \`extensions.code\`."
+  "Code, as in \`extensions.code\`."
   code: ErrorCode!
-  "The HTTP status that fits it, as in \`extensions.status\`."
+  "HTTP status of the error, as in \`extensions.status\`."
   status: Int!
-  "What it means; an error's own message may be more exact."
+  "Meaning of the code. The message of an error can be more exact."
   message: String!
 }
 
 """
-What went wrong: \`extensions.code\` of an error. The description of a field of Query or Mutation ends with the codes
-that are particular to it; every field may answer ${commonGraphqlErrorCodes.join(', ')}.
+Code of an error, as in \`extensions.code\`. The description of a field of Query or Mutation ends with the codes
+that are particular to it; every field can also return ${commonGraphqlErrorCodes.join(', ')}.
 """
 enum ErrorCode {
 ${values.join('\n')}

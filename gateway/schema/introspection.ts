@@ -39,7 +39,7 @@ export function findIntrospectionExtent(
   return hasIntrospection ? 'some' : 'none';
 }
 
-/** graphql-js describes the graph as its clients see it; a subgraph would describe only itself. */
+/** Executes introspection on the public schema by graphql-js, because a subgraph would describe only itself. */
 export async function introspect(
   schema: GraphQLSchema,
   { document, operationName, variables }: GraphqlOperation,
@@ -57,8 +57,8 @@ export type IntrospectionSplit = {
 };
 
 /**
- * An operation in two, because the planner knows fewer introspection fields than graphql-js does. In each the fields
- * of the other are `__typename`, so that every answer keeps its place.
+ * Splits an operation in two, because the planner supports fewer introspection fields than graphql-js. In each part
+ * `__typename` replaces the fields of the other, so that the order of fields in the response is kept.
  */
 export function splitIntrospection(
   schema: GraphQLSchema,
@@ -75,7 +75,7 @@ export function splitIntrospection(
   const introspectionDocument = visitRootFields(schema, operation, (field) =>
     isIntrospective(field) ? undefined : toTypename(field),
   );
-  // A service in another process refuses an operation that declares variables in vain.
+  // A service in another process refuses an operation with unused variables.
   return {
     introspectionDocument: keepOperation(introspectionDocument),
     serviceDocument: dropUnusedDefinitions(keepOperation(serviceDocument)),
@@ -83,7 +83,7 @@ export function splitIntrospection(
   };
 }
 
-/** The answer of the services, with graphql-js' description of the graph in its places. */
+/** Joins the result of the services and the introspection result in the client's order of fields. */
 export function mergeIntrospectionResult(
   serviceResult: ExecutionResult,
   introspectionResult: ExecutionResult,
@@ -105,7 +105,7 @@ function toTypename(field: FieldNode): FieldNode {
   return { kind: Kind.FIELD, alias: field.alias ?? field.name, name, directives: field.directives };
 }
 
-/** The document with the one operation that is run, and the fragments that it needs. */
+/** Reduces a document to the executed operation and its fragments. */
 function keepOperation(document: DocumentNode, operationName?: string): DocumentNode {
   const operations = separateOperations(document);
   return operations[operationName ?? ''] ?? Object.values(operations)[0] ?? document;
@@ -113,7 +113,7 @@ function keepOperation(document: DocumentNode, operationName?: string): Document
 
 type OnField = (field: FieldNode) => FieldNode | undefined;
 
-/** Visits the fields of the query itself, in fragments too; nothing below them. */
+/** Visits the root fields of a query, including those in fragments, but no inner fields. */
 function visitRootFields(schema: GraphQLSchema, document: DocumentNode, onField: OnField): DocumentNode {
   const types = new TypeInfo(schema);
   const root = schema.getQueryType();

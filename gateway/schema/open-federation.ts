@@ -3,14 +3,14 @@ import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import { type DocumentNode, type GraphQLSchema, type InlineFragmentNode, Kind, visit } from 'graphql';
 import { once } from '../../core/lib/lazy.ts';
 
-/** Apollo's own form of a supergraph, and its planner. They take longer to make than all the rest of a start. */
+/** Apollo's own form of a supergraph, and its planner. Creating them takes longer than everything else at startup. */
 export type FederationLibrary = {
   api: Schema;
   toApiSchema: () => GraphQLSchema;
   plan: (document: DocumentNode, operationName?: string) => QueryPlan;
 };
 
-/** The supergraph is one that was composed, and is not validated again. */
+/** Opens a supergraph without validating it, because composition has validated it. */
 export function openFederationLibrary(supergraphSdl: string): FederationLibrary {
   const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
   const api = supergraph.apiSchema();

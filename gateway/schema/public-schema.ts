@@ -31,7 +31,7 @@ export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): Gra
   );
 }
 
-/** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */
+/** Adds the checks of address scalars, because a schema from SDL accepts any value of a scalar. */
 export function addScalarValidation(schema: GraphQLSchema): GraphQLSchema {
   for (const { name, parseValue, parseLiteral } of addressScalarTypes) {
     const type = schema.getType(name);
@@ -71,14 +71,14 @@ function withRequiredType(node: Place): Place | undefined {
 type Place = TypeDefinitionNode | FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
 type OnPlace = (place: string, node: Place) => Place | null | undefined;
 
-/** Visits types, their fields and values, and arguments; what the callback answers takes their place, null leaves them out. */
+/** Visits types, their fields and values, and arguments; the result of the callback replaces them, `null` removes them. */
 function walkPlaces(document: DocumentNode, onPlace: OnPlace): DocumentNode {
   const path: string[] = [];
   const nameNode = {
     enter: (node: Place) => {
       path.push(node.name.value);
       const answer = onPlace(path.join('.'), node);
-      // A node that is removed is not left.
+      // `leave` is not called for a removed node.
       if (answer === null) path.pop();
       return answer;
     },
@@ -98,24 +98,24 @@ function walkPlaces(document: DocumentNode, onPlace: OnPlace): DocumentNode {
 
 const nodeFields = parse(
   `
-  """An object with an id of its own."""
+  """An object with a global id."""
   interface Node {
-    """Its id, unique among all objects of the graph."""
+    """Opaque id, unique among all objects of the graph."""
     id: ID!
   }
 
   type Query {
-    """The object with this id; null where there is none, or where it may not be seen."""
-    node("Which." id: ID!): Node
+    """The object with this id; null if it does not exist or the caller may not see it."""
+    node("Id of the object." id: ID!): Node
 
-    """The objects with these ids, at most 100, in their order; null for each that cannot be had."""
-    nodes("Which." ids: [ID!]!): [Node]
+    """The objects with these ids, at most 100, in their order; null for each that node would not return."""
+    nodes("Ids of the objects." ids: [ID!]!): [Node]
   }
 `,
   { noLocation: true },
 ).definitions;
 
-/** Adds `Node` and its queries; whatever a query finds by its id alone is one. */
+/** Adds `Node` and its queries. Every type that a query finds by an id alone implements `Node`. */
 function withNodes(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new Set(findQueriesByNodeType(schema).keys());
   if (!types.size) return document;

@@ -15,8 +15,8 @@ import {
 import { tagNamesOf } from '../../core/graphql/cache-control.ts';
 
 /**
- * The supergraph for a router that clients reach: what the public schema has not is marked `@inaccessible`, so that
- * plans may use it, and clients neither see it nor ask for it.
+ * Creates the supergraph for another router: elements that are not in the public schema are marked `@inaccessible`, so
+ * that plans can use them, and clients can neither see nor select them.
  */
 export function toPublicSupergraph(supergraphSdl: string, publicSchema: GraphQLSchema): string {
   const document = parse(supergraphSdl, { noLocation: true });
@@ -55,7 +55,7 @@ function firstDirective(node: DefinitionNode | undefined): ConstDirectiveNode {
   return directive;
 }
 
-/** Types of the supergraph itself. */
+/** Names of the supergraph's internal types. */
 const internal = /^(join|link|core)__/;
 
 type MarkedElement = {
@@ -93,7 +93,7 @@ function mark<N extends MarkedElement>(node: N, schema: GraphQLSchema): N | unde
   };
 }
 
-/** Names of the fields of a type, with their arguments after a dot, or of its values; undefined where there is no such type. */
+/** Names of the fields of a type, with their arguments after a dot, or of its values; `undefined` for a missing type. */
 function listPlaces(schema: GraphQLSchema, name: string): ReadonlySet<string> | undefined {
   const type = schema.getType(name);
   if (!type) return undefined;
@@ -112,7 +112,7 @@ function hide<N extends { directives?: readonly ConstDirectiveNode[] }>(node: N)
   return { ...node, directives: [...(node.directives ?? []), inaccessible] };
 }
 
-/** Makes an input required for clients that subgraphs accept as null only from REST. */
+/** Makes an input required for clients if only REST documents may omit it. */
 function requireIfNeeded(part: Part): Part {
   if (!tagNamesOf(part.directives).includes('needed') || !('type' in part)) return part;
   const { type } = part as { type: { kind: string } };

@@ -18,16 +18,16 @@ import {
 export type ServiceCoverage = {
   types: ReadonlySet<string>;
   fields: ReadonlySet<string>;
-  /** Fields that it does not, or not alone, answer; an interface's field is one if that of any of its types is. */
+  /** Fields that the service cannot resolve alone. A field of an interface is one if the field of any of its types is. */
   dependentPlaces: ReadonlySet<string>;
   /**
-   * Enums, interfaces and unions that mean something else there: it has values or types that the graph hides, or lacks
-   * some that another service adds. Only the planner makes of its answer one of the graph.
+   * Enums, interfaces and unions whose values or types in this service differ from those of the graph, because the
+   * graph hides some or another service adds some. Operations that use them need a plan.
    */
   differingPlaces: ReadonlySet<string>;
 };
 
-/** The coverage of services by their names. */
+/** Returns the coverage of each service, by name. */
 export function readServiceCoverage(
   supergraphSdl: string,
   api: GraphQLSchema,
@@ -37,7 +37,7 @@ export function readServiceCoverage(
   return new Map(listGraphs(definitions).map(({ graph, name }) => [name, coverageOf(graph, types, api)]));
 }
 
-/** The services of a supergraph, and what it calls them in its directives. */
+/** Lists the services of a supergraph, with their names in its directives (`graph`). */
 function listGraphs(definitions: readonly DefinitionNode[]) {
   return definitions.flatMap((definition) => {
     if (definition.kind !== Kind.ENUM_TYPE_DEFINITION || definition.name.value !== 'join__Graph') return [];
@@ -92,7 +92,7 @@ function isIn(graph: string, field: FieldDefinitionNode): boolean {
   return !joins(field, 'join__field').length || joins(field, 'join__field', graph).length > 0;
 }
 
-/** Arguments of `@join__field` by which a service has a field that it does not, or not alone, answer. */
+/** Arguments of `@join__field` that mark a field as one that the service cannot resolve alone. */
 const entanglingArguments = ['external', 'requires', 'overrideLabel', 'usedOverridden', 'contextArguments'];
 
 function isEntangling({ arguments: argumentNodes = [] }: ConstDirectiveNode) {
@@ -139,7 +139,7 @@ function toText(members: readonly string[]) {
 
 type Node = { readonly directives?: readonly ConstDirectiveNode[] | undefined };
 
-/** The directives of this name, of all services or of one. */
+/** Returns the directives of this name, of all services or of one. */
 function joins({ directives = [] }: Node, name: string, graph?: string): readonly ConstDirectiveNode[] {
   return directives.filter(
     (directive) =>

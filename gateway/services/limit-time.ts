@@ -3,7 +3,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { countRefusedOperation } from '../telemetry/count-refusals.ts';
 
-/** Answers in time, even where the work goes on; its result is then dropped. */
+/** Returns an error after the timeout. The operation continues, but its result is dropped. */
 export function limitExecutionTime(execute: ExecuteOperation, seconds: number): ExecuteOperation {
   return async (operation, request) => {
     const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();

@@ -23,7 +23,7 @@ type RemoteServiceOptions = {
 
 export type RemoteService = SubgraphService & { close: () => Promise<void> };
 
-/** A subgraph of another process: kept connections, signed requests, a time-out, one retry for queries. */
+/** Creates a client of a subgraph in another process: pooled connections, signed requests, a timeout, one retry of queries. */
 export function createRemoteService(options: RemoteServiceOptions): RemoteService {
   const { origin, pathname } = new URL(options.url);
   const pool = new Pool(origin, { connections: 32, pipelining: 1 });
@@ -126,7 +126,7 @@ function passOn({ result, notes }: Answer, request: RequestContext): ExecutionRe
   return result;
 }
 
-/** Every missing field gets the error, which distinguishes it from the fields of other subgraphs. */
+/** Returns an error for every missing field, because fields of other subgraphs can be present. */
 function refuse(name: string, operation: GraphqlOperation, cause: unknown): ExecutionResult {
   const paths = listPaths(operation);
   return { errors: (paths.length ? paths : [undefined]).map((path) => toUnavailable(name, cause, path)) };
@@ -140,7 +140,7 @@ function toUnavailable(name: string, cause: unknown, path?: (string | number)[])
   });
 }
 
-/** A list of entities may be long, and each gets the same error. */
+/** Maximum number of errors of a failed fetch, because each entity of a list, which can be long, gets the same error. */
 export const maxErrorsWithoutData = 100;
 
 function listPaths({ document, operationName, variables }: GraphqlOperation): (string | number)[][] {
@@ -157,7 +157,7 @@ function listPaths({ document, operationName, variables }: GraphqlOperation): (s
     .slice(0, maxErrorsWithoutData);
 }
 
-/** The selections of an entity are in a fragment on its type. */
+/** Returns the response names of an entity's fields, which are in a fragment on its type. */
 function listKeys(set: SelectionSetNode | undefined): string[] {
   const keys = (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value;

@@ -36,7 +36,7 @@ function listNames(text: string): string[] {
   );
 }
 
-/** The same, with a span and a measurement for each operation. */
+/** Wraps an executor with a span and a duration measurement for each operation. */
 export function measureOperations(
   execute: ExecuteOperation,
   nameOperation: NameOperationForMetrics,
@@ -71,7 +71,7 @@ export function measureOperations(
   };
 }
 
-/** In a span, where the name is as the client wrote it. */
+/** Maximum length of an operation name in a span, because the client chooses it. */
 const maxNameLength = 100;
 
 function findCode({ errors }: ExecutionResult): string | undefined {

@@ -4,7 +4,7 @@ import { recordDuration } from '../../core/telemetry/metrics.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
 import { isServerFailure } from './count-refusals.ts';
 
-/** The subgraph, with a span and a measurement for each fetch. */
+/** Wraps a subgraph with a span and a duration measurement for each fetch. */
 export function measureSubgraphFetches(service: SubgraphService): SubgraphService {
   const subgraph = service.name;
   const details = { attributes: { 'trellis.subgraph': subgraph } };

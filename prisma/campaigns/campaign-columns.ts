@@ -1,6 +1,6 @@
 import type { Campaign } from '../generated/campaigns/client.ts';
 
-/** The column of every field of the model; the compiler sees to it that none is missing. */
+/** The column of every field of the model; the compiler checks that none is missing. */
 const columnOf: Readonly<Record<keyof Campaign, string>> = {
   id: 'id',
   accountId: 'account_id',
@@ -45,7 +45,7 @@ const columnOf: Readonly<Record<keyof Campaign, string>> = {
   endAt: 'end_at',
 };
 
-/** Every column under its field's name, so that a row looks as if Prisma had read it. */
+/** SELECT list with every column under its field's name, so that a row has the shape of Prisma's. */
 export const campaignSelectListSql = Object.entries(columnOf)
   .map(([field, column]) => `${column} AS "${field}"`)
   .join(', ');
@@ -55,7 +55,7 @@ const fields = Object.keys(columnOf) as (keyof Campaign)[];
 /** Every column, in the order of `toCampaignInsertValues`. */
 export const campaignInsertColumnsSql = Object.values(columnOf).join(', ');
 
-/** The parameters that write a row. */
+/** Returns the parameters of a new row, in the order of `writtenColumns`. */
 export function toCampaignInsertValues(row: Campaign): unknown[] {
   return fields.map((field) => toParameter(field, row[field]));
 }
@@ -77,7 +77,7 @@ type UpdatableField = Exclude<keyof Campaign, (typeof immutableFields)[number]>;
 
 type Resettable = { [Field in UpdatableField]: null extends Campaign[Field] ? Field : never }[UpdatableField];
 
-/** Columns that a change may reset to null. The moments of a run are replaced by those of the next one. */
+/** Columns that a change can reset to null. The times of a run are only replaced by those of the next run. */
 const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>> = {
   category: true,
   companyLogo: true,
@@ -107,7 +107,7 @@ export const campaignUpdateSetSql = mutableFields
   })
   .join(', ');
 
-/** Where the parameters of `toCampaignUpdateValues` end. */
+/** Number of parameters of `toCampaignUpdateValues`. */
 export const campaignUpdateParameterCount = mutableFields.length;
 
 export function toCampaignUpdateValues(before: Campaign, after: Campaign): unknown[] {
@@ -117,7 +117,7 @@ export function toCampaignUpdateValues(before: Campaign, after: Campaign): unkno
   });
 }
 
-/** The driver writes an array as one of PostgreSQL, and a moment slowly. */
+/** Converts a value to a parameter, because the driver writes an array as a PostgreSQL array, and a date slowly. */
 function toParameter(field: keyof Campaign, value: Campaign[keyof Campaign]): unknown {
   if (field === 'locations') return JSON.stringify(value);
   return value instanceof Date ? value.toISOString() : value;

@@ -21,7 +21,7 @@ type FeedState = {
   count: number;
   /** Time of the last change of any job of the channel: a job that left a country's feed is no longer found by its country. */
   changedAt: Date | null;
-  /** Sum of hashes of the jobs and their versions: differs also where a change was committed late and has an earlier time. */
+  /** Sum of hashes of the jobs and their versions: it also changes if a change with an earlier time is committed late. */
   edition: string;
 };
 
@@ -29,11 +29,11 @@ export type FeedRow = Campaign & { deliveryId: string };
 
 /** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
 export type CampaignsFeedReads = {
-  /** Number of jobs, and time of the last arrival, change or departure. */
+  /** Reads the number of jobs, and the time of the last addition, change or removal. */
   readState: (question: FeedQuery) => Promise<FeedState>;
-  /** Newest first, from after the cursor. */
+  /** Lists jobs after the cursor, newest first. */
   listJobs: (page: FeedPage) => Promise<FeedRow[]>;
-  /** Deliveries that have left the feed because of the campaign's age. */
+  /** Finds deliveries that have left the feed because of the campaign's age. */
   findAged: (question: AgedQuestion) => Promise<string[]>;
 };
 
@@ -46,7 +46,7 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
     const values = [...toValues(question), cursor, take, skip];
     return (await pool.query<FeedRow>({ ...jobs, values })).rows;
   };
-  /** Walks along the places of the jobs, which are short, and reads only the wanted jobs as a whole. */
+  /** Finds the ids of wanted jobs by reading only ids and places in batches, so that other jobs are not read completely. */
   const findWanted = async ({ cursor, skip, take, isWanted, ...question }: WantedPage) => {
     const foundIds: string[] = [];
     let rows: Candidate[] = [];
@@ -92,7 +92,7 @@ function toStatements(schema: string) {
   // The empty grouping set is a row for all jobs; a feed of one country adds a row for each place where there are jobs.
   const toState = (name: string, keys: string, groups: string) => ({
     name: `${schema}.${name}`,
-    // A delivery that has left has the time of it, or a time at which it leaves by itself.
+    // A job leaves the feed at the `since` of its delivery, or at its end (`leaves`) without a change.
     text: `SELECT ${keys} count(*) FILTER (WHERE f.leaves > $2)::int AS count,
         (sum(hashtextextended(f.id || ' ' || f.version, 0)) FILTER (WHERE f.leaves > $2))::text AS edition,
         greatest(max(f.updated_at), max(f.leaves) FILTER (WHERE f.leaves <= $2),
@@ -105,7 +105,7 @@ function toStatements(schema: string) {
     '"companyCountry", locations,',
     'GROUP BY GROUPING SETS ((), ("companyCountry", locations))',
   );
-  // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL may walk along either.
+  // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL can scan either.
   const page = `${liveDeliveriesSql} AND ${leaves} > $2 AND d.campaign_id < coalesce($4, 'g') AND c.id < coalesce($4, 'g')
     ORDER BY d.campaign_id DESC LIMIT $5 OFFSET $6`;
   const jobs = {
@@ -133,7 +133,7 @@ function toStatements(schema: string) {
 
 type WantedPage = FeedPage & { isWanted: NonNullable<FeedQuery['isWanted']> };
 
-/** Candidates of one statement. */
+/** Maximum number of candidates per statement. */
 const maxCandidates = 500;
 
 type Candidate = JobCountryData & { id: string };

@@ -13,37 +13,37 @@ export type CampaignListKey = string | number;
 type ListScope = { of: CampaignListOwner; keys: readonly CampaignListKey[] };
 
 export type ListedCampaign = Campaign & {
-  /** Of `keys`: whose it was read for. */
+  /** The item of `keys` that the campaign belongs to. */
   key: CampaignListKey;
-  /** The owner; null where the caller names the account itself. */
+  /** The owner; null in the scopes `account` and `all`. */
   userId: string | null;
   ownerEmail: string | null;
 };
 
 export type CampaignListQuery = {
   scope: ListScope;
-  /** Over the columns of `c`. */
+  /** Condition on the columns of `c`, the alias of the table. */
   where: Prisma.Sql;
   /** Result of `hasWords`, if the list is searched. */
   words: Prisma.Sql | null;
-  /** By the names of the model's fields. */
+  /** Sort order by the names of the model's fields. */
   orderBy: readonly Record<string, 'asc' | 'desc'>[];
-  /** How many are wanted; some more may be read. */
+  /** Number of wanted rows. The statement can return some more. */
   take: number;
-  /** Whether `where` has one of few forms, so that its statement is worth preparing. */
+  /** Whether the statement is prepared, because `where` has one of a few common forms. */
   isCommon: boolean;
 };
 
-/** Pages of campaigns in any order and with any condition, which Prisma cannot express for many owners at once. */
+/** Reads of campaigns in any order and with any condition, which Prisma cannot express for several owners at once. */
 export type CampaignsListReads = {
   list: (question: CampaignListQuery) => Promise<ListedCampaign[]>;
-  /** How many there are for each key, counted up to `most`. */
+  /** Counts the campaigns of each key, up to `most`. */
   count: (
     question: Pick<CampaignListQuery, 'scope' | 'where'> & { maxCount: number },
   ) => Promise<Map<CampaignListKey, number>>;
-  /** Whether a campaign has all words of a text, or words that begin with them; unknown (NULL) for a text without words. */
+  /** Condition that a campaign has all words of a text, or words that begin with them; NULL for a text without words. */
   hasWords: (text: string) => Prisma.Sql;
-  /** Whether its company or one of its places is in a country that is spelled in one of these ways. */
+  /** Condition that the company or a place of a campaign is in the country with these spellings. */
   isInCountry: (spellings: readonly string[]) => Prisma.Sql;
 };
 
@@ -84,7 +84,7 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
       const { rows } = await pool.query<{ key: CampaignListKey; count: number }>({ text, values });
       return new Map(rows.map(({ key, count }) => [key, count]));
     },
-    // As a subquery it is made once, not for each row of a prepared statement.
+    // A subquery computes the search query once instead of once per row.
     hasWords: (text) => Prisma.sql`c.words @@ (
       SELECT string_agg(term || ':*', ' & ')::tsquery FROM unnest(${tableSql('search_terms')}(${text})) AS term)`,
     isInCountry: (spellings) => Prisma.sql`${tableSql('campaign_countries')}(c.company_country, c.locations)
@@ -97,7 +97,7 @@ type PageSql = {
   scope: Prisma.Sql;
   where: Prisma.Sql;
   order: Prisma.Sql;
-  /** The columns in `order`. */
+  /** Columns by which the list is ordered. */
   orderedSql: Prisma.Sql;
   take: Prisma.Sql;
 };
@@ -105,8 +105,8 @@ type PageSql = {
 const limits = [2, 6, 11, 21, 51, 101];
 
 /**
- * A literal of few sizes: PostgreSQL keeps no plan for a statement whose limit it does not know, and to make one takes longer
- * than to read the page.
+ * Returns the limit as a literal of one of a few sizes. PostgreSQL keeps no plan for a statement with an unknown limit, and
+ * planning takes longer than reading the page.
  */
 function toLimit(take: number): Prisma.Sql {
   return Prisma.raw(String(limits.find((limit) => limit >= take) ?? take));
@@ -118,13 +118,13 @@ function readPage({ campaigns, scope, where, order, take }: PageSql): Prisma.Sql
   return Prisma.sql`SELECT ${columnsOfPage} FROM ${campaigns} c WHERE ${scope} AND ${where} ORDER BY ${order} LIMIT ${take}`;
 }
 
-/** Among so many rows a page is filled if one in twenty-five has the words. */
+/** Number of rows that are searched first. They fill a page of 20 if one row in twenty-five has the words. */
 const firstRows = Prisma.raw('500');
 
 /**
- * Looks through the first rows in the order of the list, which fill a page with words that many have. If they do not, and there
- * are more, all matches are taken out of the index of words. PostgreSQL by itself would have to guess how many there are, and
- * it takes any beginning of a word for one that two rows in a hundred have.
+ * Searches the first rows in the order of the list, which fill a page if the words are frequent. If they do not, and there
+ * are more rows, reads all matches from the index of words. PostgreSQL would have to guess the number of matches, and
+ * assumes that any beginning of a word occurs in two rows of a hundred.
  */
 function searchPage({ campaigns, scope, where, order, orderedSql, take }: PageSql, words: Prisma.Sql) {
   const rows = Prisma.sql`FROM ${campaigns} c WHERE ${scope} AND ${where} ORDER BY ${order}`;
@@ -143,7 +143,7 @@ function searchPage({ campaigns, scope, where, order, orderedSql, take }: PageSq
       WHERE c.id IN (SELECT c.id FROM matching c ORDER BY ${order} LIMIT ${take})`;
 }
 
-/** Statements whose texts are made at run time, each under a name of its own. */
+/** Prepares statements whose texts are built at run time, under the hash of their text. */
 function prepareByText(pool: pg.Pool, schema: string) {
   const prepare = createStatementPreparer(pool, schema);
   const statements = new Map<string, ReturnType<typeof prepare<ListedCampaign>>>();
@@ -167,12 +167,12 @@ const inScope = {
 function toOwners({ of, keys }: ListScope, accounts: Prisma.Sql): Prisma.Sql {
   if (of === 'all') return Prisma.sql`FROM (SELECT '' AS key) s`;
   if (of === 'article') return Prisma.sql`FROM unnest(${[...keys]}::int[]) s(key)`;
-  // Behind OFFSET it is unknown to the planner, which then keeps the plan: to plan a search takes three times as long as to run it.
+  // OFFSET hides the key from the planner, which then keeps the plan. Planning a search takes three times as long as running it.
   if (of === 'account') return Prisma.sql`FROM (SELECT ${keys[0]}::uuid AS key OFFSET 0) s`;
   return Prisma.sql`FROM unnest(${[...keys]}::uuid[]) s(key) JOIN ${accounts} a ON a.user_id = s.key`;
 }
 
-/** The owner is joined to what was found, so that the page is read first. */
+/** Joins the owner to the rows of the page, so that the page is read first. */
 function toRows(scope: ListScope, inner: Prisma.Sql, accounts: Prisma.Sql): Prisma.Sql {
   const rowsSql = Prisma.sql`${toOwners(scope, accounts)} CROSS JOIN LATERAL (${inner}) f`;
   const owner = Prisma.raw('a.user_id AS "userId", a.owner_email AS "ownerEmail"');
@@ -195,20 +195,20 @@ const columns: Readonly<Record<string, string>> = {
   endAt: 'end_at',
 };
 
-/** The column of a field that lists are ordered by. */
+/** Returns the column of a field by which lists are sorted. */
 function columnOf(field: string): string {
   const column = columns[field];
   if (!column) throw new Error(`No list is ordered by ${field}.`);
   return column;
 }
 
-/** One range of a keyset: values of columns, null or `{ not: null }`, and the row that it begins after. */
+/** A range of a keyset: conditions on columns (a value, null or `{ not: null }`), and the row after which it begins. */
 type KeysetRange = {
   where: Readonly<Record<string, unknown>>;
   start: { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' } | null;
 };
 
-/** Where a page begins, over the columns of `c`; a comparison of rows begins in the middle of equal values of the first. */
+/** Returns the condition for the start of a page, on the columns of `c`. `start` is compared as one row value. */
 export function toKeysetConditionSql({ where, start }: KeysetRange): Prisma.Sql {
   const within = Object.entries(where).map(([field, expected]) =>
     compare(Prisma.raw(`c.${columnOf(field)}`), expected),
@@ -225,12 +225,12 @@ function compare(column: Prisma.Sql, expected: unknown): Prisma.Sql {
   return Prisma.sql`${column} IS NOT NULL`;
 }
 
-/** All conditions together; true without any. */
+/** Joins conditions with AND; `true` for an empty list. */
 export function joinSqlWithAnd(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.sql`(${Prisma.join([...conditions], ' AND ')})` : Prisma.sql`true`;
 }
 
-/** One of the conditions; false without any. */
+/** Joins conditions with OR; `false` for an empty list. */
 export function joinSqlWithOr(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : Prisma.sql`false`;
 }

@@ -34,15 +34,15 @@ export type NewCampaignRunRows = NewDeliveries & { jobs: readonly AnyQueueJob[] 
 
 type Sql = { table: (name: string) => string; queueSchema: string };
 
-/** Stores deliveries, from the parameters of `toDeliveryValues`. */
+/** Returns the statement that stores deliveries, for the parameters of `toDeliveryValues`. */
 export function insertDeliveriesSql({ table }: Sql): string {
   return `WITH made AS (${insert(table('deliveries'), deliveryColumns, '$1')})
     ${insert(table('delivery_events'), eventColumns, '$2')}`;
 }
 
 /**
- * The same update of a campaign with a run that begins exactly if a row is updated; the parameters of `toCampaignRunValues` follow the
- * update's own. The queue's function is not called unless the last line has a row to answer.
+ * Extends an update of a campaign by a new run, which starts only if the update changes a row. The parameters of
+ * `toCampaignRunValues` follow those of the update. PostgreSQL calls the queue's function only if the last SELECT returns a row.
  */
 export function startCampaignRunSql(
   { table, queueSchema }: Sql,
@@ -73,7 +73,7 @@ function insert(table: string, columns: Columns, parameter: string, per?: string
     FROM ${per ? `${per}, ` : ''}jsonb_populate_recordset(NULL::${table}, ${parameter}::jsonb) AS given`;
 }
 
-/** Rows by the names of their columns. */
+/** Converts rows to JSON with column names. */
 function toRows<Field extends string>(
   columns: Readonly<Record<Field, string>>,
   rows: readonly Readonly<Record<Field, unknown>>[],

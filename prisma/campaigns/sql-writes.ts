@@ -21,22 +21,22 @@ import {
 type Claim = {
   key: string;
   requestHash: string;
-  /** An answer from before does not count any more. */
+  /** Records that are older than this time are replaced. */
   oldest: Date;
 };
 
-/** A row as it was read, and as it is to be, with the run that begins exactly if it changes. */
+/** A row before and after a change, with the run that starts only if the row changes. */
 type Change = { before: Campaign; after: Campaign; run?: NewCampaignRunRows };
 
-/** A transaction of Prisma's. */
+/** A Prisma transaction. */
 type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => PromiseLike<number> };
 
-/** The most frequent writes, as prepared statements beside Prisma. They answer nothing: what is stored is the row as it was given. */
+/** The most frequent writes, as SQL without Prisma. They return no rows, because the stored row equals the input. */
 export type CampaignsSqlWrites = {
   insertCampaign: (row: Campaign) => Promise<void>;
-  /** Stores a campaign and, under its account's key, the answer for repeated requests; false where the key has one. */
+  /** Stores a campaign and, under its account's key, the response for repeated requests; `false` if the key has one. */
   insertCampaignOnce: (row: Campaign, claim: Claim) => Promise<boolean>;
-  /** Changes a campaign that still has the version before; false if it has not. */
+  /** Changes a campaign if it still has the version of `before`; otherwise returns `false`. */
   updateCampaign: (change: Change, within: Executor) => Promise<boolean>;
   /**
    * Changes a campaign outside a transaction. Also returns `false` if its account has a webhook that possibly
@@ -46,7 +46,7 @@ export type CampaignsSqlWrites = {
   insertDeliveries: (rows: NewDeliveries, within: Executor) => Promise<void>;
 };
 
-/** The schemas are PostgreSQL's, of the domain and of the queue, their namespace included. */
+/** The parameters are the PostgreSQL schemas of the domain and of the queue, including the namespace. */
 export function createCampaignsSqlWrites(
   pool: pg.Pool,
   schema: string,

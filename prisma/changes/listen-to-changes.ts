@@ -41,7 +41,7 @@ export function listenToChanges(options: ListeningOptions): DatabaseChangeSource
   };
 }
 
-/** Resolves when the connection ends or the signal is aborted. Never rejects. */
+/** Listens on one connection. Resolves when it ends or the signal is aborted. Never rejects. */
 async function listenOnce(options: ListeningOptions, listener: DatabaseChangeListener, signal: AbortSignal) {
   const { connection, namespace = '', domains, log, heartbeatSeconds = 15 } = options;
   const client = new DatabaseSessionClient({
@@ -58,8 +58,7 @@ async function listenOnce(options: ListeningOptions, listener: DatabaseChangeLis
     listener.onChange(payload);
   });
   const schemas = domains.map((domain) => `${namespace}${domain}`);
-  const onDelay = () =>
-    log.warn({ domains }, 'changes are not heard yet: a transaction that writes lasts long');
+  const onDelay = () => log.warn({ domains }, 'change notifications are delayed by a long write transaction');
   let isListening = false;
   try {
     await client.connect();
@@ -69,7 +68,7 @@ async function listenOnce(options: ListeningOptions, listener: DatabaseChangeLis
     listener.onBegin();
     await Promise.race([connectionLoss, sendHeartbeats(client, heartbeatSeconds, signal)]);
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error, domains }, 'changes are not heard: trying again');
+    if (!signal.aborted) log.warn({ err: error, domains }, 'change notifications lost: reconnecting');
   } finally {
     if (isListening) listener.onLoss();
     void client.end().catch(() => undefined);

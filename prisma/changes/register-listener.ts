@@ -13,7 +13,7 @@ const listeningLock = 7_271_012;
 
 const lockTimeoutMs = 500;
 
-/** PostgreSQL's `lock_not_available`. */
+/** PostgreSQL's error code `lock_not_available`. */
 const lockNotAvailable = '55P03';
 
 /** A vanished host is detected within a minute. Until then writers notify because of its listener. */

@@ -26,7 +26,7 @@ async function importBinaries(name: string): Promise<PostgresBinaries> {
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm tarballs carry no symlinks; the package restores them in a postinstall that npm may have skipped. */
+/** npm tarballs carry no symlinks; the package restores them in a postinstall script, which npm can be configured to skip. */
 function restoreSymlinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

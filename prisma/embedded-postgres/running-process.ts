@@ -22,7 +22,7 @@ export function isPostgresOfDirectory(pid: number, dataDirectory: string): boole
   return !hasProc || isSameDirectory(`/proc/${pid}/cwd`, dataDirectory);
 }
 
-/** The program itself, and the title of its children ("postgres: checkpointer"); no client that names a database of that name. */
+/** Matches the program and the titles of its children ("postgres: checkpointer"), but no client of a database "postgres". */
 const isPostgres = /^(?:.*\/)?postgres(?::|\s|$)/;
 
 /** Returns the name that a process was started with, or its title; empty when the process is gone or a zombie. */
@@ -36,13 +36,14 @@ function isSameDirectory(left: string, right: string): boolean {
     const [first, second] = [statSync(left), statSync(right)];
     return first.ino === second.ino && first.dev === second.dev;
   } catch {
-    // A process that we may not read is not ours.
+    // A process that this process may not inspect belongs to another user.
     return false;
   }
 }
 
 /**
- * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the process is gone
+ * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the
+ * process is gone
  * or a zombie. The value of Linux counts from the start of the machine, so it is unique only together with `readBootId`.
  */
 export function readProcessStartTime(pid: number): string | undefined {
@@ -68,7 +69,7 @@ function read(file: string): string | undefined {
 function readColumn(pid: number, column: string): string | undefined {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', column], {
     encoding: 'utf8',
-    // The same text in every time zone and language.
+    // Makes the output independent of the time zone and the language.
     env: { ...createPostgresEnvironment(), LC_ALL: 'C' },
   });
   return stdout?.trim() || undefined;
@@ -86,7 +87,8 @@ export function readPostmasterPidFile(dataDirectory: string): PidFile | undefine
 }
 
 /**
- * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT, PGDATA …),
+ * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT,
+ * PGDATA …),
  * which are about other servers and clients, and in UTC.
  */
 export function createPostgresEnvironment(): Record<string, string | undefined> {

@@ -12,7 +12,7 @@ export async function startPostgresProcess(
   command: ProgramCommand,
   dataDirectory: string,
 ): Promise<PostgresProcess> {
-  // In its own process group, so that Ctrl-C reaches only us, and we drain before we stop the database.
+  // In its own process group, so that Ctrl-C reaches only this process, which drains before it stops the database.
   const child = spawn(command.program, command.args, {
     ...command.options,
     env: createPostgresEnvironment(),
@@ -32,7 +32,7 @@ export async function startPostgresProcess(
     await exit;
     throw new Error(`PostgreSQL did not start: ${log.trim()}`);
   }
-  // Stops the database when our process exits without closing it.
+  // Stops the database when this process exits without closing it.
   const stopWithUs = () => void child.kill('SIGINT');
   process.once('exit', stopWithUs);
   const ended = exit.then(() => void process.off('exit', stopWithUs));

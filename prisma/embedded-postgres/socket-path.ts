@@ -7,10 +7,10 @@ import { join } from 'node:path';
 export const postgresSocketPort = 5432;
 export const postgresSocketName = `.s.PGSQL.${postgresSocketPort}`;
 
-/** Where clients find the socket, which is always in the server's data directory. */
+/** Directory through which clients reach the socket. The socket itself is always in the data directory. */
 type SocketPath = { directory: string; close(): void };
 
-// The shortest limit of the systems we run on is that of macOS: 104 bytes with the closing zero.
+// The lowest limit of the supported systems is that of macOS: 104 bytes with the closing zero.
 const maxPathBytes = 103;
 
 export function openPostgresSocketPath(dataDirectory: string): SocketPath {
@@ -20,13 +20,13 @@ export function openPostgresSocketPath(dataDirectory: string): SocketPath {
   return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
 }
 
-/** On Linux an open directory has a short path, which processes of the same user may use as well. */
+/** Returns a short path of the directory on Linux, through an open descriptor. Processes of the same user can use it too. */
 function shortenByDescriptor(dataDirectory: string): SocketPath {
   const descriptor = openSync(dataDirectory, 'r');
   return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
 }
 
-/** The last resort, and the only file we write outside our folders: a link in the temporary directory. */
+/** Last resort: a link in the temporary directory, the only file that the server writes outside its folders. */
 function shortenBySymlink(dataDirectory: string): SocketPath {
   const directory = mkdtempSync(join(tmpdir(), 'trellis-'));
   const link = join(directory, 'db');

@@ -19,9 +19,9 @@ type PostgresSettings = Record<string, string | number>;
 type Connection = typeof tlsDisabledConfig & { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
-  /** For `new pg.Pool()`. */
+  /** Options of `new pg.Pool()`. */
   connection: Connection;
-  /** For the Prisma CLI, without its `schema` parameter. */
+  /** URL for the Prisma CLI, without the `schema` parameter. */
   url: string;
   stop(): Promise<void>;
 };

@@ -45,8 +45,8 @@ function sameUser(dataDirectory: string, cwd: string): PostgresOsUser {
 }
 
 /**
- * Root in a user namespace: it needs neither a second user nor access to our folders for one, but containers
- * often forbid it.
+ * Runs PostgreSQL in a user namespace, in which root is mapped to another user. This needs no second user with access
+ * to the data folder, but containers often forbid it.
  */
 function mappedUser(postgres: string, cwd: string): PostgresOsUser {
   const prefix = ['--user', '--map-user=65534', '--map-group=65534', '--'];

@@ -6,7 +6,7 @@ export type DatabaseSnapshot = { client: pg.Client; close: () => Promise<void> }
 /** Opens a read-only connection with a snapshot of the database, which lasts while the connection is open. */
 export async function openDatabaseSnapshot(connection: pg.ClientConfig): Promise<DatabaseSnapshot> {
   const client = new DatabaseSessionClient(connection);
-  // Its loss fails the statement that runs; without a listener it would end the process.
+  // A lost connection rejects the running statement. Without this listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -34,7 +34,7 @@ export async function runImport({
   ...importOptions
 }: ImportOptions): Promise<ImportStepProgress[]> {
   const client = new DatabaseSessionClient(connection);
-  // Its loss fails the statement that runs; without a listener it would end the process.
+  // A lost connection rejects the running statement. Without this listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -51,7 +51,7 @@ export async function runImport({
   }
 }
 
-/** An import into the same schema runs in another process. */
+/** Error of an import while another process imports into the same schema. */
 export class ImportAlreadyRunningError extends Error {
   override name = 'AnotherImport';
 }

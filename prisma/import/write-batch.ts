@@ -60,7 +60,7 @@ async function writeTables(
     counts.push(await mergeImportedRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
   }
   if (items.length) await step.settle?.(client, items, schema);
-  // An item has several rows of some tables; it counts once.
+  // Counts an item once, even if it has several rows in a table.
   const added = Math.min(items.length, Math.max(0, ...counts.map((count) => count.added)));
   const changed = Math.max(0, ...counts.map((count) => count.changed));
   return { added, changed: Math.min(items.length - added, changed) };
@@ -91,7 +91,7 @@ const nestedTransaction = {
   undo: 'ROLLBACK TO SAVEPOINT batch',
 };
 
-/** A value that does not fit its column, or a constraint: classes 22 and 23. */
+/** Whether an error is about data: a value does not fit its column (class 22) or violates a constraint (class 23). */
 function isAboutData(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }

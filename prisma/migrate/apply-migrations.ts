@@ -35,7 +35,7 @@ export async function applyMigrations(
   return appliedNames;
 }
 
-/** The migrations that are in the folder and not yet in the database. */
+/** Lists the migrations that are in the folder and not yet in the database. */
 export async function listPendingMigrations(
   pool: pg.Pool,
   schema: string,
@@ -214,7 +214,7 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
       return true;
     });
   } finally {
-    // Its settings and its lock end with the connection.
+    // Closes the connection, which ends its settings and its lock.
     client.release(true);
   }
 }

@@ -93,7 +93,7 @@ async function newMigration([domainName, name]: string[]): Promise<number> {
 function fileMigration(draft: string, migrations: string, name: string): void {
   if (readFileSync(draft, 'utf8').trim() === '-- This is an empty migration.') {
     rmSync(draft);
-    console.log('Nothing to do: the migrations already make this schema.');
+    console.log('Nothing to do: the migrations already create this schema.');
     return;
   }
   const directory = join(migrations, `${nextStamp(migrations)}_${name}`);

@@ -1,4 +1,4 @@
-// How the schema engine reaches the database: @prisma/adapter-pg, with what it lacks for the catalogs of PostgreSQL.
+// Database adapter of the schema engine: @prisma/adapter-pg, with support for the catalogs of PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
@@ -27,7 +27,7 @@ function toSsl(sslmode) {
 }
 
 // PostgreSQL's internal type "char" (oid 18) fills pg_catalog; the adapter has no mapping for it
-// (prisma/orm#27403), so it travels as the oid of an array of "char", which the adapter does know.
+// (prisma/orm#27403), so it is sent as the oid of an array of "char", which the adapter supports.
 const char = 18;
 const charArray = 1002;
 
@@ -65,7 +65,7 @@ function toCharacter(type) {
   return type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type;
 }
 
-/** Shadow databases still to be dropped; the CLI sends SIGTERM as soon as it has its answer. */
+/** Shadow databases that are not dropped yet. The CLI sends SIGTERM as soon as it has its response. */
 export const shadowDrops = new Set();
 
 export class AdapterFactory {

@@ -34,7 +34,7 @@ function log(level, fields) {
   writeLine(process.stderr, { timestamp, level, fields, target: 'schema_engine::logger' });
 }
 
-/** Returns a function that calls a method of the engine and rejects with what really went wrong. */
+/** Returns a function that calls a method of the engine and rejects with the error of a panic or of the adapter. */
 async function loadEngine(datasourceUrl) {
   const crash = watchForPanic();
   await instantiate();
@@ -52,7 +52,7 @@ async function loadEngine(datasourceUrl) {
   return (method, params) => call(engine[method](params));
 }
 
-/** A panic surfaces outside the promise of the call that caused it. */
+/** Returns a promise that rejects at a panic, which occurs outside the promise of the call that caused it. */
 function watchForPanic() {
   let panic;
   globalThis.PRISMA_WASM_PANIC_REGISTRY = {
@@ -74,7 +74,7 @@ async function instantiate() {
   instance.exports.__wbindgen_start();
 }
 
-/** Errors of the adapter come back from WebAssembly as a number to look up. */
+/** Finds an error of the adapter. WebAssembly replaces it by a number. */
 function findAdapterError(factory, { message }) {
   const [, id] = /External error id#(\d+)/.exec(message) ?? [];
   return id && factory.errorRegistry.consumeError(Number(id))?.error;
@@ -126,7 +126,10 @@ async function runCli(command, datasourceUrl) {
 
 const methodNames = { getDatabaseVersion: 'version' };
 
-/** Answers every request, and then ends with status 0: after any other the CLI ends silently, with status 0. */
+/**
+ * Serves JSON-RPC requests until stdin ends. The process then exits with 0: after any other status the CLI itself exits
+ * silently with 0.
+ */
 async function serve(datasourceUrl) {
   const write = (message) => writeLine(process.stdout, { jsonrpc: '2.0', ...message });
   let engine;
@@ -144,7 +147,7 @@ async function serve(datasourceUrl) {
 
   for await (const line of createInterface({ input: process.stdin })) {
     const request = JSON.parse(line);
-    // Without a method it is the CLI acknowledging a "print".
+    // A message without a method acknowledges a "print".
     if (!request.method) continue;
     await answer(request).then(
       (result) => write({ id: request.id, result }),
@@ -165,7 +168,7 @@ async function quit(status) {
 
 function printVersion() {
   const { version } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
-  // Its last part is the commit of the engine.
+  // The last part of the version is the commit of the engine.
   process.stdout.write(`schema-engine-cli ${version.split('.').pop()}\n`);
 }
 

@@ -1,7 +1,6 @@
 /**
  * Description of the personal rows of a table. In its SQL `$1` is the user's id as text, `t` the row, and `@` before a
- * table's name
- * stands for the domain's schema.
+ * table's name is replaced by the domain's schema.
  */
 export type PersonalDataTable = {
   table: string;

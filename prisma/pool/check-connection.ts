@@ -79,7 +79,7 @@ function explain(error: unknown): string {
   return reasons[errorCodeOf(error) ?? ''] ?? `cannot be used: ${getValueAtPath(error, 'message')}`;
 }
 
-/** The database cannot be used; the message is one sentence an operator can act on. */
+/** Error: the database cannot be used. The message is one sentence that tells an operator what to do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }

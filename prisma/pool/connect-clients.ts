@@ -6,17 +6,17 @@ export const databaseDomains = ['auth', 'campaigns', 'cms'] as const;
 export type DatabaseDomain = (typeof databaseDomains)[number];
 
 export type PrismaClientsOptions = {
-  /** Put before the name of every PostgreSQL schema. */
+  /** Prefix of the name of every PostgreSQL schema. */
   namespace?: string;
-  /** The domains whose clients this process uses; all by default. A process pays for each of them with memory and time. */
+  /** Domains whose clients this process uses; all by default. Each of them takes memory and startup time. */
   clients?: readonly DatabaseDomain[];
   /** Whether statements are prepared by name; they are by default. */
   prepares?: boolean;
-  /** Begins the names of statements. Another client's statements that run on the same connections need another one. */
+  /** Prefix of statement names. Clients that share connections need different prefixes. */
   statementPrefix?: string;
 };
 
-/** Prisma's clients over one pool. A client is loaded only where it is wanted. */
+/** Opens Prisma's clients over one pool. Loads only the clients of the wanted domains. */
 export async function connectPrismaClients(pool: pg.Pool, options: PrismaClientsOptions) {
   const { namespace = '', clients = databaseDomains, prepares = true, statementPrefix = 'p' } = options;
   const statementNameGenerator = prepares ? createStatementNames(statementPrefix, 500) : undefined;

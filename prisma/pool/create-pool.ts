@@ -32,7 +32,7 @@ type KeepAliveOptions = { idle: number; idleSeconds: number; lifetimeSeconds: nu
 
 const defaultKeeping: KeepAliveOptions = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
 
-/** Parameters beside those of `DatabaseSessionClient`, which poolers refuse. */
+/** Startup parameters in addition to those of `DatabaseSessionClient`. Poolers would refuse them. */
 const directParameters = {
   statement_timeout: statementMilliseconds,
   // Statements take milliseconds. JIT compilation or parallel workers would take longer than the statement.
@@ -69,7 +69,7 @@ type PoolLog = {
   warn(details: object, message: string): void;
 };
 
-/** Guards a pool, and logs when its database goes away and comes back. */
+/** Guards a pool, and logs the begin and the end of outages of its database. */
 export function guardPoolAndLogOutages(pool: pg.Pool, connection: DatabaseSessionConfig, log: PoolLog) {
   const outages = watchOutages({
     check: () => pool.query(connectionCheckSql),
@@ -94,7 +94,7 @@ export function guardPoolWithoutLog(
   });
 }
 
-/** Called only when no request is in flight any more. */
+/** Ends a pool. Call it only after the last request has finished. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   // Errors of connections that are still closing do not matter.
   pool

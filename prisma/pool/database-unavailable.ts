@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
 import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 
-/** Errors of database connections. Their codes are not enough: ECONNREFUSED may be any other server's. */
+/** Errors of database connections. Their codes are not enough: ECONNREFUSED can be an error of any other server. */
 const losses = new WeakSet<object>();
 
 /** Marks `error` as one of the database connection, not of a statement. */
@@ -20,7 +20,7 @@ const sqlStates = /^(08|57P|25P03$|53300$)/;
  */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
-/** The same errors by the names of Prisma's driver adapter. Raw statements wrap them in errors with other codes. */
+/** Names of these errors in Prisma's driver adapter. Raw statements wrap them in errors with other codes. */
 const driverKinds = new Set([
   'DatabaseNotReachable',
   'SocketTimeout',

@@ -5,15 +5,15 @@ import { isRecord } from '../../core/lib/records.ts';
 import { markAsConnectionLoss } from './database-unavailable.ts';
 import { DatabaseSessionClient } from './session-client.ts';
 
-/** Checks a connection that was idle before it is used again. */
+/** Statement that checks a connection that was idle before it is used again. */
 export const connectionCheckSql = 'SELECT 1 AS still_there';
 
-/** A connection that was idle for longer may have been lost unnoticed. */
+/** Idle time after which a connection is checked, because it can have been lost unnoticed. */
 const trustedIdleMilliseconds = 2_000;
 const checkMilliseconds = 2_000;
 
 type GuardOptions = {
-  /** How long a connection may be silent during a statement; longer than the server's own limit of statements. */
+  /** Maximum silence of a connection during a statement. It is longer than the server's own limit of statements. */
   silenceMilliseconds: number;
   /** Called for every connection that could not be opened or was lost in use. */
   onLoss: (reason: string) => void;
@@ -35,7 +35,7 @@ function innerOf(client: pg.ClientBase) {
 }
 
 /**
- * Lets a pool survive a database that vanishes without closing its connections: a statement without an answer ends
+ * Guards a pool against a database that vanishes without closing its connections: a statement without an answer ends
  * with its connection, and a connection that was idle is checked before it is used.
  */
 export function guardPoolConnections(
@@ -130,7 +130,7 @@ function destroy(client: pg.ClientBase, message: string) {
   innerOf(client).connection.stream.destroy(markAsConnectionLoss(error));
 }
 
-/** The driver's text for a busy pool reads like a network failure; this one names the cause. */
+/** Replaces the driver's messages, which describe a busy pool like a network failure, by the cause. */
 function explain(
   error: Error | undefined,
   { options, waitingCount }: pg.Pool,
@@ -168,7 +168,7 @@ Object.assign(TextCheckingClient.prototype, {
   },
 });
 
-/** The values, from each form in which the driver can be called. */
+/** Returns the values of a statement, from each form in which the driver can be called. */
 function findValues([statement, values]: unknown[]): unknown[] | undefined {
   if (Array.isArray(values)) return values;
   return isRecord(statement) && Array.isArray(statement.values) ? statement.values : undefined;

@@ -20,7 +20,7 @@ declare module 'pg' {
 const sessionParameters = { TimeZone: 'UTC', DateStyle: 'ISO' };
 
 /**
- * A connection whose session does not depend on the environment of this process. An address may leave the host, the user, the
+ * A connection whose session does not depend on the environment of this process. An address can leave the host, the user, the
  * password and TLS to the variables of libpq, but PGOPTIONS and PGREPLICATION are ignored, and a Unix socket never uses TLS.
  */
 export class DatabaseSessionClient extends pg.Client {

@@ -19,7 +19,7 @@ const utcNames = /^(?:(?:etc\/)?(?:utc|uct|gmt|gmt[+-]?0|universal|zulu|greenwic
 
 type ZoneProblem = { reason: string; remedy: string };
 
-/** Returns why sessions in this time zone cannot be used, or undefined where they run in UTC. */
+/** Returns why sessions in this time zone cannot be used, or `undefined` if they run in UTC. */
 export function findTimeZoneProblem({ zone, role, database }: SessionTimeZone): ZoneProblem | undefined {
   if (utcNames.test(zone)) return undefined;
   const alter = `ALTER ROLE ${pg.escapeIdentifier(role)} IN DATABASE ${pg.escapeIdentifier(database)} SET timezone TO 'UTC'`;

@@ -15,7 +15,7 @@ type WatchOptions = {
 export type ReplicaWatch = {
   /** Whether the lag of the replica is at most the maximum. */
   isFresh: () => boolean;
-  /** Called when a connection is lost. The replica serves no reads until it responds again. */
+  /** Marks the replica as lost after a connection failed. It serves no reads until it responds again. */
   markLost: () => void;
   close: () => Promise<void>;
 };
@@ -32,7 +32,7 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   const closeController = new AbortController();
   let samples: Sample[] = [];
   let freshAsOf = Number.NEGATIVE_INFINITY;
-  let reason: string | undefined = 'it was not asked yet';
+  let reason: string | undefined = 'it was not queried yet';
   let isServing: boolean | undefined;
 
   const isFresh = () => reason === undefined && Date.now() - freshAsOf <= maxLagMs;

@@ -44,7 +44,7 @@ export type AddOn = {
 /** A subgraph from SDL and resolvers, which is built here, or with a schema that was built by Trellis's own `graphql`. */
 export type AddOnSubgraph = {
   name: string;
-  /** Federation SDL, composed with ours at start. */
+  /** Federation SDL, which the server composes with its own subgraphs at startup. */
   sdl: string;
   /** Creates the third argument of resolvers. Default `{ request }`. */
   contextOf?: (request: RequestContext) => object;
@@ -59,17 +59,20 @@ export type Resolvers = Readonly<Record<string, ResolversOfType | ScalarLike>>;
 /** Resolvers of the fields of an object type, or the internal values of an enum. */
 type ResolversOfType = Readonly<Record<string, Resolver | string | number>>;
 
-/** A method's parameters may be narrower, so that a resolver can say what its parent and its arguments are. */
+/** Declared as a method, because parameters of methods can be narrower: a resolver can declare its parent and arguments. */
 type Resolver = {
   call(parent: unknown, args: Record<string, unknown>, context: AddOnContext): unknown;
 }['call'];
 
 type AddOnContext = { request: RequestContext };
 
-/** A scalar of any copy of graphql. */
+/** A scalar of any installed copy of `graphql`. */
 type ScalarLike = { readonly name: string; readonly serialize: (value: unknown) => unknown };
 
-/** The document of an endpoint, with the types that the author gives it: `operation<{ guestBook: GuestBook }>('query …')`. */
+/**
+ * Parses the document of an endpoint, with the types that the author declares: `operation<{ guestBook: GuestBook
+ * }>('query …')`.
+ */
 export function operation<Data, Variables = Record<string, never>>(
   text: string,
 ): TypedGraphqlDocument<Data, Variables> {

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import type { LoadedAddOn } from './load-add-on.ts';
 
-/** Imports the named packages or files, in their order; one that cannot be loaded stops the start. */
+/** Imports the named packages or files, in their order. Throws if one of them cannot be loaded. */
 export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {
   const names = list.split(',').map((name) => name.trim());
   const packages = names.filter(Boolean);
@@ -18,7 +18,7 @@ export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {
   return Promise.all(packages.map(loadAddOn));
 }
 
-/** The committed supergraph; composed again only if an add-on has a subgraph. */
+/** Returns the committed supergraph, or composes it again if an add-on has a subgraph. */
 export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<string> {
   const addOnSubgraphs = addOns.flatMap(({ subgraph }) => subgraph ?? []);
   if (addOnSubgraphs.length === 0)
@@ -33,14 +33,14 @@ export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<st
   }
 }
 
-/** Global ids are for all objects of the graph, so their fields cannot be those of one add-on. */
+/** Throws if an add-on defines `Node`, `node` or `nodes`, because the server adds them for all objects of the graph. */
 function refuseNodes(addOn: string, sdl: string): void {
   const [node] = listNodeDefinitions(sdl);
   if (!node) return;
   throw new Error(`The add-on ${addOn} defines ${node}, which the server itself adds to the graph.`);
 }
 
-/** Requests that belong to no family are refused like those of the service at the root, which clients expect. */
+/** Error format of requests outside of the families: that of the auth service, which has the root path. */
 const dialect: RestErrorFormat = authRestErrorFormat;
 
 const familiesWithoutSso = removeSsoEndpoints(restEndpointFamilies);

@@ -8,7 +8,7 @@ import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import type { AddOn, AddOnSubgraph } from './add-on.ts';
 
-/** An add-on that was read: its subgraph can build its schema. */
+/** A loaded add-on. `schema` builds the schema of its subgraph. */
 export type LoadedAddOn = {
   name: string;
   families: readonly EndpointFamily[];
@@ -21,7 +21,8 @@ export type LoadedAddOn = {
 };
 
 /**
- * `trellis/add-on` resolves to this server's module for every add-on, because an add-on is built against a copy of Trellis and runs
+ * `trellis/add-on` resolves to this server's module for every add-on, because an add-on is built against a copy of
+ * Trellis and runs
  * in another, where no package of that name need be installed.
  */
 const publicModule = new URL(import.meta.url.endsWith('.ts') ? './add-on.ts' : './add-on.js', import.meta.url)
@@ -74,7 +75,7 @@ class SecondGraphql extends Error {
   override readonly name = 'SecondGraphql';
 }
 
-/** Every check of graphql-js would fail on a schema of another copy, and each query with it. */
+/** Throws for a schema of another copy of graphql-js, because every check of graphql-js would fail on it. */
 function requireOwnGraphql(addOn: string, schema: unknown): GraphQLSchema {
   if (schema instanceof GraphQLSchema) return schema;
   throw new SecondGraphql(

@@ -19,7 +19,7 @@ type Options = {
   clients?: readonly DomainName[];
 };
 
-/** The databases of the settings, embedded or not, with every migration applied. */
+/** Opens the databases of the settings, embedded or not, and applies every migration. */
 export async function openServerDatabase(options: Options): Promise<ServerDatabase> {
   const { settings, log } = options;
   const database = await open(options, { migrate: true, join: false });

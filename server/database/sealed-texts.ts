@@ -9,7 +9,10 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 import { type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 import type { ServerDatabase } from './server-database.ts';
 
-/** Columns of encrypted texts by domain. The jobs of the queue are encrypted too, but wait for minutes only. */
+/**
+ * Columns of encrypted texts by domain. Jobs of the queue are encrypted too, but are not listed, because they wait only
+ * for minutes.
+ */
 export const sealedColumns: Record<DomainName, readonly SealedColumnLocation[]> = {
   auth: authEncryptedColumns,
   campaigns: campaignsEncryptedColumns,
@@ -40,7 +43,10 @@ export async function countSealedTexts(
 
 const undefinedTable = '42P01';
 
-/** Texts of early versions do not name their key; each key is tried on them, so they are not counted. */
+/**
+ * Counts the texts of one column by key. Texts of early versions have no key id and are not counted, because each key
+ * is tried.
+ */
 async function countColumn(
   database: Queryable,
   table: string,
@@ -91,7 +97,7 @@ export function describeMissingEncryptionKeys(counts: readonly SealedCount[], se
   };
 }
 
-/** Rows of each table that a start looks at, so that it stays quick over any database. `doctor` counts all rows. */
+/** Maximum number of rows per table that a start checks, so that it stays fast. `doctor` counts all rows. */
 const maxRowsAtStart = 10_000;
 
 type Logging = { settings: Settings; database: ServerDatabase; log: Log };

@@ -11,7 +11,7 @@ export type DatabaseLocation = {
   holds: readonly DomainName[];
 };
 
-/** The databases of the settings, each once, however many domains have it. */
+/** Lists the databases of the settings, each once, with the domains that use it. */
 export function listDatabases(settings: SettingsOf<typeof databaseSettings>): DatabaseLocation[] {
   const urls = { auth: settings.authUrl, campaigns: settings.campaignsUrl, cms: settings.cmsUrl };
   const byUrl = Map.groupBy(domainNames, (domain) => urls[domain] ?? settings.url);
@@ -57,7 +57,7 @@ export function toServerDatabase(
   };
 }
 
-/** The database of all domains, for commands that support only one. */
+/** Returns the only database. Throws if the domains use several, for commands that support only one. */
 export function requireSingleDatabase({ all }: ServerDatabase): Database {
   const [only, ...others] = all;
   if (!only || others.length)

@@ -16,10 +16,10 @@ export type ServerDomain = {
   name: DomainName;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
-  /** Runs the named check that precedes the parsing of an operation's input. Throws the refusal. */
+  /** Runs a named permission check of the domain. Throws the refusal. */
   admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindCredentialError;
-  /** Where lists are read from a replica. */
+  /** Set only if lists are read from a replica. */
   writers?: RecentWriters;
   tasks: PartialTasks;
 };
@@ -36,11 +36,11 @@ export type DomainOpenOptions = {
   /** Each domain's PostgreSQL schema. */
   schemas: Readonly<Record<DomainName, string>>;
   queueSchema: string;
-  /** Where lists are read from a replica. */
+  /** Set only if lists are read from a replica. */
   lists?: (domain: DomainName) => ReplicaListReads | undefined;
 };
 
-/** A replica of the database, and which requests it may answer. */
+/** A replica of the database, and the check whether it may serve a request. */
 export type ReplicaListReads = {
   writers: RecentWriters;
   replica: DatabaseReplica;

@@ -62,7 +62,7 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
   });
 }
 
-/** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
+/** Creates the mail sender: SMTP if a host is set, otherwise the development mailbox. Production requires a host. */
 function createMail(settings: Settings): SendMail {
   const { host, port, requiresTls, user, password, adminEmail, ...mail } = settings.mail;
   const from = toMailFromHeader(mail.senderName ?? mail.productName, adminEmail);
@@ -71,7 +71,7 @@ function createMail(settings: Settings): SendMail {
   return createSmtpMail({ host, port, requiresTls, user, password, from, ehloHostname });
 }
 
-/** The provider that is set; in development without one the mailbox; otherwise nothing. */
+/** Creates the SMS sender: the configured provider, or the mailbox in development; otherwise `null`. */
 function createSms(settings: Settings): SendSms | null {
   const { sms, production } = settings;
   if (!sms.provider) return production ? null : createDevelopmentSmsMailbox(mailboxFolderOf(settings));
@@ -84,7 +84,7 @@ function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
   return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createThirdPartyFetch(auth.httpSeconds));
 }
 
-/** Counts the mails that are handed to the mail server and its refusals; each is a span, without its recipient. */
+/** Counts sent mails and refusals of the mail server. Each mail is a span without the recipient. */
 function watchMails(sendMail: SendMail): SendMail {
   return (mail) =>
     getTracing().inSpan(

@@ -23,7 +23,7 @@ type DomainsOptions = {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
-  /** Counts the rate limits, if a cache server is configured. */
+  /** Cache server that counts the rate limits, if one is configured. */
   cache?: CacheServer;
   clock?: () => Date;
 };
@@ -90,7 +90,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
   const authListReads = openReplicaListReads(options, schemas.auth);
-  // The standby is one of the database of DATABASE_URL alone.
+  // Only the database of DATABASE_URL has a standby.
   const lists = (domain: DomainName) => (database.of(domain).replica ? authListReads : undefined);
   return { settings, database, log, common, hotStatements: hot, fallback, schemas, queueSchema, lists };
 }

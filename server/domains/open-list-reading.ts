@@ -8,7 +8,10 @@ import type { ReplicaListReads } from './domain.ts';
 
 type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServer };
 
-/** Decides which lists the replica answers. Returns `undefined` without a replica. `schema` has the table of rate limits. */
+/**
+ * Decides which lists are read from the replica. Returns `undefined` without a replica. `schema` has the table of rate
+ * limits.
+ */
 export function openReplicaListReads(
   { settings, database, log, cache }: Options,
   schema: string,

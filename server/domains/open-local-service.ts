@@ -16,7 +16,7 @@ type Part = {
   writers?: RecentWriters;
 };
 
-/** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */
+/** Opens a subgraph in this process. It logs bugs, and returns 503 while its database is unavailable. */
 export async function openLocalSubgraph({ schema, ...part }: Part, log: Log) {
   const report = createBugReporter(log);
   return createLocalService({
@@ -31,7 +31,7 @@ export async function openLocalSubgraph({ schema, ...part }: Part, log: Log) {
   });
 }
 
-/** Logs failures that are bugs, each with the request in which it happened if that is known. */
+/** Creates a function that logs bugs, with the request id if it is known. */
 export function createBugReporter(log: Log) {
   return (error: unknown, requestId?: string) =>
     log.error({ err: error, request_id: requestId }, 'unexpected failure');

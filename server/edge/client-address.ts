@@ -80,7 +80,8 @@ export function normalizeIpAddress(text: string): string {
 }
 
 /**
- * Each proxy appends the address of its own client. With a number of trusted proxies, the entry at that position from the
+ * Returns the client's address in X-Forwarded-For. Each proxy appends the address of its own client. With a number of
+ * trusted proxies, the entry at that position from the
  * end is the client, because the client can write the entries before it. Without a number, the first address is the client.
  */
 function findForwarded(hops: string[], proxies: number | undefined): string | undefined {
@@ -95,7 +96,7 @@ function parseHop(hop = ''): string | undefined {
   return isIP(address) ? normalizeIpAddress(address) : undefined;
 }
 
-/** The address in the trusted proxy's header, if it is one. */
+/** Returns the address in the trusted proxy's header; `undefined` if it is missing or invalid. */
 function readTrusted(req: IncomingMessage): string | undefined {
   return parseHop(firstOf(requestHeaderOf(req, 'svc-forwarded-for')));
 }
@@ -108,7 +109,7 @@ function firstOf(value: string | undefined) {
   return value?.split(',')[0]?.trim();
 }
 
-/** The value of a request header; the first one if Node keeps several. */
+/** Returns the value of a request header; the first one if there are several. */
 export function requestHeaderOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
   name: string,

@@ -35,21 +35,21 @@ type AppOptions = {
   settings: Settings;
   log: Log;
   families: readonly EndpointFamily[];
-  /** How requests outside of the graph are refused. */
+  /** Error format of requests outside of the graph. */
   dialect: RestErrorFormat;
   apollo: ApolloServer<RequestContext>;
   fastPath: FastPathOperations;
   /** Runs the operations of pages. */
   execute: ExecuteOperation;
-  /** Public schema, which `/graphql` validates against. */
+  /** Public schema, against which `/graphql` validates documents. */
   schema: GraphQLSchema;
-  /** Answers operations whose client takes server-sent events. */
+  /** Handles operations of clients that accept server-sent events. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: CheckReadiness;
 };
 
-/** Everything but the documented endpoints: GraphQL, its explorer, the reference, the mailbox, readiness. */
+/** Creates the handler of everything but the REST endpoints: GraphQL, explorer, reference, mailbox, probes and pages. */
 export function createApp(options: AppOptions): RequestListener {
   const graphql = serveGraphql(options);
   const refuse = createFailureHandler(options.log, (error, _req, requestId) =>
@@ -103,8 +103,8 @@ function answerReady(readiness: CheckReadiness): RequestHandler {
 }
 
 /**
- * A page for browsers, JSON for every other client. Pages of other origins can read the answer, because unknown paths
- * belong to the service at the root.
+ * Responds to unknown paths with a page for browsers and JSON for other clients. Pages of other origins can read the
+ * response, because unknown paths belong to the family at the root.
  */
 function answerUnknown({ dialect, families }: Pick<AppOptions, 'dialect' | 'families'>): RequestHandler {
   const cors = families.find(({ prefix }) => prefix === '')?.cors;
@@ -125,15 +125,18 @@ type ToRefusal = (
 
 type FailureHandler = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 
-/** Express knows handlers of errors by their fourth parameter. */
+/** Converts to an error handler of Express, which recognizes one by its fourth parameter. */
 function toErrorHandler(handle: FailureHandler): ErrorRequestHandler {
   return (error, req, res, _next) => handle(error, req, res);
 }
 
-/** Answers refusals with their own status. Every other error is a bug, which is logged and not described to the client. */
+/**
+ * Creates a handler that sends refusals with their status. Any other error is a bug: it is logged, and the client gets
+ * no details.
+ */
 function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
   return (error, req, res) => {
-    // A body may still fail after its request was answered.
+    // Reading a body can still fail after the response was sent.
     if (res.headersSent) return void res.destroy();
     const knownError = toKnownError(error);
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
@@ -143,7 +146,7 @@ function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
   };
 }
 
-/** Refusals of the body parser by its `type`. */
+/** Errors for failures of the body parser, by their `type`. */
 const bodyRefusals = new Map([
   ['entity.too.large', requestErrors.tooLarge],
   ['charset.unsupported', requestErrors.unknownCharset],

@@ -96,7 +96,7 @@ function send(
     ...headers,
     'Content-Type': contentType,
     'Content-Length': length,
-    // The same format as Express.
+    // The format of Express.
     ETag: `W/"${length.toString(16)}-${hash('sha1', body, 'base64').slice(0, 27)}"`,
   });
   res.end(body);

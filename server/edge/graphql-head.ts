@@ -11,7 +11,7 @@ export const maxRequestBodyBytes = 1_048_576;
 type Next = (error?: unknown) => void;
 export type HttpMiddleware = (req: IncomingMessage, res: ServerResponse, next: Next) => void;
 
-/** Sets the headers of every answer of the graph, refusals included, and goes on unless it was a preflight. */
+/** Creates middleware that sets the headers of every GraphQL response, including refusals. Preflights end here. */
 export function createGraphqlHeadersMiddleware(
   contextOf: (req: IncomingMessage) => RequestContext,
 ): HttpMiddleware {
@@ -19,7 +19,7 @@ export function createGraphqlHeadersMiddleware(
   const reflectOrigin = cors({ origin: true });
   return (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
-    // For refusals without an operation. Operations set their own value later.
+    // Default for refusals without an operation. Operations replace it later.
     res.setHeader('cache-control', privateCacheControl);
     for (const [name, value] of safeHeaders) res.setHeader(name, value);
     reflectOrigin(req, res, next);

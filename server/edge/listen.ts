@@ -6,8 +6,8 @@ import type { Settings } from '../settings/load-settings.ts';
 type OpenPort = { port: number; close: () => Promise<void> };
 
 /**
- * Listens where the settings say. Without a host that is every interface in production and this machine alone
- * elsewhere: both of its loopback addresses, because `localhost` may mean either.
+ * Listens at the host and port of the settings. Without a host it listens on every interface in production, and
+ * elsewhere on both loopback addresses, because `localhost` can mean either.
  */
 export async function listenOnConfiguredAddress(
   server: HttpServer,
@@ -32,7 +32,7 @@ export function listensOnLoopbackOnly({
   return host === undefined ? !production : host === 'localhost';
 }
 
-/** Passes connections to the server, which can listen at one address only. */
+/** Listens on the IPv6 loopback address and passes connections to the server, which can listen at one address only. */
 async function listenOnIPv6(server: HttpServer, port: number): Promise<Pick<OpenPort, 'close'>> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),

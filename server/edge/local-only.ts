@@ -6,10 +6,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The hosts that a browser of this machine sends; another name that resolves to this machine is another site's. */
+/** Host headers of a browser on this machine. Any other name that resolves to this machine belongs to another site. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Serves pages to this machine alone; for any other client they do not exist. */
+/** Serves pages only to this machine. Other clients get 404. */
 export function serveLocalClientsOnly(...pages: RequestHandler[]): RequestHandler {
   const router = Router();
   router.use((req, _res, next) => (isLocalRequest(req) ? next() : next('router')));
@@ -26,8 +26,8 @@ const developmentProxyHeaders = new Set(
 );
 
 /**
- * Decides by the connection and the requested host. Headers of proxies can only make a request less local: their clients can
- * be anywhere, unless X-Forwarded-For names this machine alone.
+ * Whether a request is from this machine, by its connection and the requested host. If it has headers of proxies, the
+ * client can be anywhere, unless X-Forwarded-For contains only addresses of this machine.
  */
 export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const marks = Object.keys(headers).filter((name) => proxyHeader.test(name));

@@ -17,7 +17,7 @@ export function createRequestLog(log: Log) {
   const lines = log.child({ component: 'api' }, { redact: { paths: [] } });
   return ({ req, res, context, match }: LoggedRequest) => {
     const startedAt = performance.now();
-    // Listeners of an answer may run in the context of another request.
+    // Listeners of a response can run in the async context of another request.
     const trace = getTracing().ids();
     // Express and its handlers change the method and the URL later.
     const { method } = req;
@@ -60,7 +60,7 @@ function toStreamFields({ field, events, ending = 'client' }: StreamResponseSumm
   return { subscription: field, events, ended_by: ending };
 }
 
-/** Balancers and supervisors call these every few seconds; only failures are worth a line. */
+/** Paths of probes. Balancers and supervisors call them every few seconds, so successes are logged only at debug level. */
 const probePaths = new Set(['/health', '/live', '/ready']);
 
 function levelOf(status: number, path: string) {

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/load-settings.ts';
 
 const maxMails = 200;
 
-/** The development mailbox: `/dev/mail`, `/dev/mail/{id}`; JSON for those that ask for it. */
+/** Creates the routes of the development mailbox: `/dev/mail` and `/dev/mail/{id}`, as pages or as JSON. */
 export function createMailboxPages(settings: Settings): Router {
   const folder = mailboxFolderOf(settings);
   const router = Router();

@@ -63,7 +63,7 @@ type EdgeOptions = {
 export type EdgeServer = {
   url: string;
   server: Server;
-  /** Prepares what the first requests need, while the server already answers. */
+  /** Plans the REST documents in advance, while the server already accepts requests. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -71,10 +71,10 @@ export type EdgeServer = {
 /** Maximum size of the request head, in bytes. An access token contains the user's metadata, which can be long. */
 const maxHeaderBytes = 64 * 1024;
 
-/** Both say that the process lives; `/live` even while the auth subgraph is away, whose endpoint `/health` is. */
+/** Liveness probes. `/health` is an endpoint of the auth subgraph; `/live` also works while that subgraph is unavailable. */
 const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']);
 
-/** The public HTTP server: documented endpoints first, everything else through Express. */
+/** Opens the public HTTP server: REST endpoints first, everything else through Express. */
 export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> {
   const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
@@ -131,7 +131,7 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
 
 type Graphs = { wholeGraph: FederatedGraph; clients: FederatedGraph; documents: TrustedDocuments };
 
-/** The graph for our own documents and for those of clients, which differ in the names that telemetry keeps. */
+/** Returns the graph for this project's documents and for those of clients, because telemetry keeps different names of each. */
 function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   const { trustedDocuments, trustedOnly } = settings.graphql;
   const documents = openTrustedDocuments(graph.publicSchema, {
@@ -149,7 +149,7 @@ function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   };
 }
 
-/** The graph for clients that speak GraphQL: Apollo Server, and streams for its subscriptions. */
+/** Opens GraphQL for clients: Apollo Server, and streams for subscriptions. */
 async function openGraph(
   { settings, log, supergraphSdl, changes, telemetry }: EdgeOptions,
   { clients: graph, documents }: Graphs,
@@ -221,14 +221,14 @@ function refuseHealth(req: IncomingMessage, res: ServerResponse, dialect: RestEr
   sendReply(res, dialect.toErrorReply(createUnavailableError(), req.headers, randomUUID()));
 }
 
-/** The origins of these addresses. The address of an app has none that a browser would name. */
+/** Returns the origins of these addresses. Addresses of apps, with other schemes, have no origin. */
 function toPageOrigins(addresses: readonly string[]): ReadonlySet<string> {
   return new Set(
     addresses.filter((address) => /^https?:/i.test(address)).map((address) => new URL(address).origin),
   );
 }
 
-/** Whether a request names two hosts: a proxy before us may have believed the other one (RFC 9112, 3.2). */
+/** Whether a request names two hosts: a proxy before this server can have used the other one (RFC 9112, section 3.2). */
 function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
 import { projectRoot } from '../settings/project-root.ts';
 
-/** A build's file: its name has its content's hash. */
+/** Name of a built file, which contains a hash of the content. */
 const hashedFileName = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
 const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
 const aYear = 31_536_000_000;
@@ -33,18 +33,18 @@ export async function readBuildManifest<Manifest>(folder: string): Promise<Manif
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** Where the build puts the explorer. */
+/** Folder of the built explorer. */
 export const explorerFolder = join(projectRoot, 'dist', 'explorer');
 
-/** Names of files, which hold hashes that only the build knows. */
+/** Names of the built files, which contain content hashes. */
 export type ExplorerManifest = {
   script: string;
   style: string;
   workers: { editor: string; json: string; graphql: string };
 };
 
-/** Where the build puts the reference. */
+/** Folder of the built reference. */
 export const referenceFolder = join(projectRoot, 'dist', 'reference');
 
-/** Names of files, which hold hashes that only the build knows. */
+/** Names of the built files, which contain content hashes. */
 export type ReferenceManifest = { script: string; style: string };

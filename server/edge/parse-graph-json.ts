@@ -4,7 +4,7 @@ import { findJsonLimitExceeded } from '../../rest-compat/endpoint/parse-json.ts'
 
 const words = { depth: 'is nested too deep', values: 'holds too many values' } as const;
 
-/** Parses what a request to the graph holds, or throws its refusal. `subject` begins the sentence of a refusal. */
+/** Parses JSON in a request to the graph, or throws its refusal. `subject` begins the sentence of a refusal. */
 export function parseGraphqlJson(text: string, subject: string): unknown {
   refuseExcess(text, subject);
   try {

@@ -20,7 +20,7 @@ export type CheckReadiness = () => Promise<ReadinessReport>;
 type Place = { holds: readonly DomainName[]; database: { pool: Pool } };
 type ReadinessOptions = { places: readonly Place[]; namespace: string };
 
-/** Balancers get an answer in time, even if a probe hangs. */
+/** Timeout of a probe, so that balancers get a response in time. */
 const probeMilliseconds = 1_200;
 
 /** Checks database, migrations and queue. A dead worker is reported, but requests are served without one. */
@@ -66,7 +66,7 @@ function toState(isFine: boolean | undefined): ReadinessState {
   return isFine ? 'ok' : 'failing';
 }
 
-/** Whether a part works, known in time; a probe that hangs is not started a second time. */
+/** Creates a probe with a timeout. A probe that is still running is not started a second time. */
 function createProbe(check: () => Promise<unknown>): () => Promise<boolean> {
   let runningProbe: Promise<boolean> | undefined;
   return async () => {

@@ -33,7 +33,7 @@ const hintHeaders = [
 /** Credentials that a family of endpoints accepts. Requests outside of the families can use every kind. */
 type AcceptedCredentials = Pick<EndpointFamily, 'bearer' | 'accepts'>;
 
-/** Reads once per request who sends it, from where, and under which id. */
+/** Creates a function that builds the context of a request: id, credentials, client and hints. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
   return (req: IncomingMessage, family?: AcceptedCredentials): RequestContext => {
@@ -96,7 +96,7 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   return hints;
 }
 
-/** Sets the cookie of a back-office session where an operation opened it, and drops it where one closed it. */
+/** Creates a function that returns the cookie header after an operation has opened or closed a back-office session. */
 export function createCmsSessionCookieSetter(externalUrl: string) {
   return ({ notes }: RequestContext): Readonly<Record<string, string>> =>
     notes?.cmsSession === undefined ? none : { 'set-cookie': toSessionCookie(notes.cmsSession, externalUrl) };

@@ -1,14 +1,14 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Headers of every answer: browsers do not guess types, and do not return without TLS. */
+/** Lists the headers of every response: browsers must not guess types and, in production, must use TLS. */
 function listSafeHeaders(production: boolean): [string, string][] {
   const always: [string, string] = ['x-content-type-options', 'nosniff'];
   if (!production) return [always];
   return [always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']];
 }
 
-/** The class of every answer that the server begins, its own refusals included. */
+/** Creates the response class of the HTTP server, which sets these headers on every response. */
 export function createSecureResponseClass(production: boolean): typeof ServerResponse {
   const headers = listSafeHeaders(production);
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
@@ -25,7 +25,7 @@ const statusByCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers malformed requests as Node does itself, with the headers of every other answer. */
+/** Responds to malformed requests like Node itself, but with these headers. */
 export function answerMalformedRequests(server: Server, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
   const responses = new WeakMap<Duplex, ServerResponse>();

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { type ExplorerManifest, explorerFolder, readBuildManifest, sendPageFile } from './page-files.ts';
 
-/** The explorer for browsers at `/graphql`; a client that wants JSON passes through to the graph. */
+/** Serves the explorer to browsers at `/graphql`. Requests for JSON are passed on to the graph. */
 export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router {
   const router = Router();
   router.use(exceptPreflights);

@@ -18,7 +18,7 @@ type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
   fastPath: FastPathOperations;
-  /** Answers operations whose client takes server-sent events. */
+  /** Handles operations of clients that accept server-sent events. */
   streams: RequestHandler;
   /** Returns the context that the edge created for the request. */
   contextOf: (req: IncomingMessage) => RequestContext;
@@ -45,7 +45,7 @@ export function serveGraphql({ settings, apollo, fastPath, streams, contextOf }:
   return { handlers, answerChecked: createGraphqlFastPath({ fastPath, begin, contextOf }) };
 }
 
-/** A refusal in the shape that clients of GraphQL read. */
+/** Converts a refusal to a GraphQL response. */
 export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
   return jsonReply(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
 }
@@ -57,12 +57,12 @@ const parseBody: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Bodies that are no JSON were not read. */
+/** Refuses bodies that are not JSON, which the parser has not read. */
 const refuseUnreadable: RequestHandler = (req, _res, next) => {
   next(req.method === 'POST' && req.body === undefined ? requestErrors.notJson() : undefined);
 };
 
-/** A browser sends other sites' requests unasked only where all their headers are among the simple ones. */
+/** Content types that a browser sends to another site without a preflight. */
 const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 const guards = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
@@ -74,7 +74,7 @@ const refuseUnguarded: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Sets the header that Apollo Server requires of requests that a page of another site may have caused. A GET without cookies
+ * Sets the header that Apollo Server requires of requests that a page of another site can have caused. A GET without cookies
  * has no more rights than that page itself, so links, caches and simple clients can read. Apollo refuses all methods but GET
  * and POST with 405, whatever their headers.
  */
@@ -88,7 +88,7 @@ function isRead({ method }: Pick<IncomingMessage, 'method'>) {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Answers a HEAD with the headers of the GET. Node sends no body to a request that arrived as HEAD. */
+/** Handles a HEAD request like a GET request. Node sends no body in its response. */
 const answerHeadAsGet: RequestHandler = (req, _res, next) => {
   if (req.method === 'HEAD') req.method = 'GET';
   next();

@@ -15,8 +15,8 @@ type LiveOptions = {
 };
 
 /**
- * Operations of clients that take server-sent events: subscriptions as streams, everything else as JSON, or as one event
- * for those that take nothing else. Apollo Server checks all of them alike.
+ * Handles operations of clients that accept server-sent events: subscriptions as streams, others as JSON, or as one event
+ * for clients that accept only events. Apollo Server validates all of them.
  */
 export function serveSubscriptions({ apollo, handOver, live, contextOf }: LiveOptions): RequestHandler {
   return async (req, res, next) => {
@@ -43,7 +43,7 @@ export function serveSubscriptions({ apollo, handOver, live, contextOf }: LiveOp
 
 const jsonTypes = new Set(['application/json', 'application/graphql-response+json', 'application/*', '*/*']);
 
-/** Whether a client takes server-sent events, whatever else it takes. */
+/** Whether a client accepts server-sent events, among other types. */
 export function acceptsEventStream(accept: string | undefined): boolean {
   return readAccepted(accept).includes('text/event-stream');
 }

@@ -5,7 +5,7 @@ import { answerProbe, type HealthProbes } from './answer-probe.ts';
 
 type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopSignals };
 
-/** `/live` and `/ready` of a process that serves nothing else. They are answered until its work has ended. */
+/** Serves `/live` and `/ready` for a process without other HTTP endpoints, until its work has ended. */
 export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
   const probes = { readiness: reportNotReadyWhileStopping(readiness, stopping), isBeyondRepair };
   const server = createServer((req, res) => void answer(res, answerProbe(req, probes)));

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { type ReferenceManifest, readBuildManifest, referenceFolder, sendPageFile } from './page-files.ts';
 
-/** The reference of the REST operations at `/docs`, from files of this server only. */
+/** Serves the reference of the REST operations at `/docs`, from files of this server only. */
 export function serveReference(): Router {
   const router = Router();
   router.use(helmet({ contentSecurityPolicy: policy }));

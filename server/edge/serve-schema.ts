@@ -9,7 +9,7 @@ import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
-/** Compresses to a twelfth in a tenth of a second. */
+/** Quality that compresses the document to a twelfth in a tenth of a second. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Serves the OpenAPI document. It is built and compressed at the first request. */
@@ -37,7 +37,7 @@ async function buildRepresentations(families: readonly EndpointFamily[], url: st
   return { identity, br, gzip: gzipBody };
 }
 
-/** The public schema as text with its descriptions, for generators of code, whose pages may be elsewhere. */
+/** Serves the public schema as text, for code generators. Pages of other origins can read it. */
 export function serveSchema(schema: GraphQLSchema): Router {
   const router = Router();
   router.get('/schema.graphql', cors({ origin: true }), answerSchema(schema));

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
 
 /**
- * The hooks of Hive Gateway that ours use, as far as they use them. Its packages are installed beside its configuration and
- * never with ours, and so is its copy of graphql: values that cross over are plain.
+ * The hooks of Hive Gateway that the plugins use. Hive Gateway and its copy of graphql are installed with its
+ * configuration, not with this server, so only plain values are passed between them.
  */
 export type GatewayPlugin = {
   onRequestParse?: (hook: {
@@ -28,7 +28,7 @@ export type GatewayPlugin = {
 /** Context of one request, the same object in all hooks. */
 type ServerContext = { req: IncomingMessage };
 
-/** An operation as it arrived. */
+/** An operation in a request. */
 export type RequestedOperation = {
   query: string;
   variables?: Record<string, unknown>;
@@ -52,5 +52,5 @@ export type HiveGatewayResult = {
   extensions?: Record<string, unknown>;
 };
 
-/** Under this name the context of an operation holds that of its request. */
+/** Key of the request context in the context of an operation. */
 export const hiveRequestContextKey = 'trellisRequest';

@@ -7,7 +7,7 @@ import { errorsSubgraph } from '../schema/error-tables.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 
-/** Every subgraph as another router reaches it: those of other processes signed, those without a process in this one. */
+/** Opens every subgraph for another router: remote ones with signed requests, and those without a process in this process. */
 export async function openRouterServices(settings: Settings, log: Log, addOns: readonly LoadedAddOn[]) {
   const remote = listSubgraphs(settings).map(({ name, url }) =>
     createRemoteService({

@@ -27,13 +27,13 @@ type PublicGraphOptions = {
   contextOf: (req: IncomingMessage) => RequestContext;
   findRefusal: ReturnType<typeof createQueryCostLimit>['findRefusal'];
   seconds: number;
-  /** Whether the graph may be introspected; only then do refusals suggest names. */
+  /** Whether clients may introspect the graph. Only then do error messages suggest names. */
   isDescribed: boolean;
   /** Returns further response headers, from the notes of services. */
   headersOf: ResponseHeadersOf;
 };
 
-/** Serves the graph of clients as our own edge does: its limits, its shape of errors, its headers. */
+/** Creates a plugin that serves the public graph like the edge: with its limits, errors and headers. */
 export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlugin {
   const requests = new WeakMap<IncomingMessage, RequestContext>();
   const readOperation = createOperationReader();
@@ -115,7 +115,7 @@ function toGraphError({ message, extensions }: AppError) {
   return new GraphQLError(message, { extensions });
 }
 
-/** Says where in the document an error arose, as our own gateway does. */
+/** Adds the positions of errors in the document, like this project's gateway. */
 function locate(
   result: HiveGatewayResult,
   { document, operationName, variableValues }: Args,
@@ -132,7 +132,7 @@ function locate(
   });
 }
 
-/** Answers in time, even where the work goes on; its result is then dropped. */
+/** Returns an error after the timeout. The operation continues, but its result is dropped. */
 async function limitSeconds(
   execution: HiveGatewayResult | Promise<HiveGatewayResult>,
   seconds: number,
@@ -149,7 +149,7 @@ async function limitSeconds(
   }
 }
 
-/** Errors in the shape that clients of the graph know, with the status of the answer where there is no data. */
+/** Converts errors to the format of clients, and sets the HTTP status if there is no data. */
 function toClientResult(
   { data, errors }: HiveGatewayResult,
   toError: (error: AnyError) => ClientError,

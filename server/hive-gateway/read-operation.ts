@@ -19,7 +19,7 @@ const body = z.object({
   operationName: z.string().nullish(),
 });
 
-/** Reads a client's operation, by POST and JSON as our own edge takes it, and refuses what is too large or too deep. */
+/** Creates a reader of operations by POST and JSON, which refuses documents that are too large or too deep. */
 export function createOperationReader() {
   const refusals = new LRUCache<string, { excess: AppError | null }>({ max: keptTexts, maxSize: 10_000_000 });
   const refuse = (query: string) => {

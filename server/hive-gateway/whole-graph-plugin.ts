@@ -26,7 +26,7 @@ const operationShape = z.object({
   operationName: z.string().optional(),
 });
 
-/** Serves the whole graph to edges alone: each request carries its context, signed, as it does for a subgraph. */
+/** Creates a plugin that serves the whole graph only to edges: each request has a signed context, as for a subgraph. */
 export function createWholeGraphPlugin(secret: string): GatewayPlugin {
   const open = createForwardedContextVerifier({ audience: routerAudience, secret });
   const requests = new WeakMap<IncomingMessage, RequestContext>();
@@ -48,7 +48,7 @@ export function createWholeGraphPlugin(secret: string): GatewayPlugin {
   };
 }
 
-/** Answers as a subgraph does: errors keep what REST needs for its replies, and the notes of services are attached. */
+/** Converts a result to that of a subgraph: with the extensions that REST needs, and the notes of services. */
 function toForwarded(
   { data, errors }: HiveGatewayResult,
   request: RequestContext | undefined,
@@ -57,7 +57,7 @@ function toForwarded(
   return {
     ...(data !== undefined && { data }),
     ...(errors && {
-      // The gateway's own note of a status is no part of the error.
+      // The HTTP status that Hive Gateway adds is not part of the error.
       errors: errors.map(({ message, path, extensions: { http: _, ...extensions } = {} }) => ({
         message,
         ...(path && { path }),

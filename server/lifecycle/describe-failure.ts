@@ -2,7 +2,7 @@ import { mapStackToSources } from '../../core/telemetry/map-stack.ts';
 
 const maxCauses = 6;
 
-/** An error and what caused it, a line each; no stacks, but the place where a program that is not ours is wrong. */
+/** Formats an error and its causes, one per line, without stacks. Programming mistakes include their position. */
 export function describeFatalError(error: unknown): string {
   const lines: string[] = [];
   for (let cause = error; cause !== undefined && lines.length < maxCauses; cause = causeOf(cause)) {
@@ -32,7 +32,7 @@ function isMistake(error: Error) {
   return [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 }
 
-/** The first file and line of a stack. */
+/** Returns the first file and line of a stack. */
 function findPlace({ stack = '' }: Error) {
   const [, place] = /(?:file:\/\/|\(|at )(\/[^\s()]+:\d+)/.exec(mapStackToSources(stack)) ?? [];
   return place;

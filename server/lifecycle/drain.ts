@@ -5,8 +5,8 @@ const usualMilliseconds = 3_000;
 type Drain = { close: () => Promise<void> };
 
 /**
- * Closes a server without cutting off requests in flight. From the beginning of a stop on, answers end their
- * connection, so that clients with kept connections go elsewhere.
+ * Closes a server without cutting off requests in flight. From the beginning of a stop, responses close their
+ * connection, so that clients connect to another process.
  */
 export function createDrain(server: Server, stopSignals: StopSignals = neverStopSignals): Drain {
   const inFlight = new Set<ServerResponse>();
@@ -23,7 +23,7 @@ export function createDrain(server: Server, stopSignals: StopSignals = neverStop
     if (isClosing || stopSignals.started.aborted) endConnection(res);
     res.on('close', () => {
       inFlight.delete(res);
-      // Headers may have been sent before the stop: only now is the connection idle.
+      // Headers can have been sent before the stop, so the connection is idle only now.
       if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -64,7 +64,10 @@ export function createStopOnSignal(options: StopOptions): StopOnSignal {
   };
 }
 
-/** Only the edge waits for balancers to notice its readiness. Its supervisor adds that delay to the timeout. */
+/**
+ * Returns the delay and the timeout of a stop. A supervisor does not wait for balancers, but adds the delay of the edge
+ * to its timeout.
+ */
 function chooseTimes({ settings: { server }, isSupervisor = false }: StopOptions) {
   const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = server;
   return isSupervisor

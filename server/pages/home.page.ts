@@ -10,9 +10,9 @@ export type HomePageOptions = {
   production: boolean;
   servesExplorer: boolean;
   describesGraph: boolean;
-  /** Whether mail is caught, and this reader may see it. */
+  /** Whether the page links to the development mailbox. */
   showsMailbox: boolean;
-  /** Settings whose default is good for development only; null if the reader may not see them. */
+  /** Required settings that still have their development default; `null` if the reader may not see them. */
   unset: readonly SettingView[] | null;
 };
 
@@ -94,7 +94,7 @@ function listHomeLinks({ language, production, ...home }: HomePageOptions): Home
   ];
 }
 
-/** The descriptions are those of the reference of settings, which is in English. */
+/** Renders the settings that are not set. Their descriptions exist only in English. */
 function toDefaults(language: Language, unset: readonly SettingView[]): Markup {
   const { defaults, defaultsLead, none } = words[language];
   if (unset.length === 0) return markup`<h2>${defaults}</h2><p>${none}</p>`;

@@ -6,7 +6,7 @@ import type { LandingPageTexts } from './landing.words.ts';
 type LandingRules = {
   passwordMinLength: number;
   passwordCharacterSets: readonly string[];
-  /** A captcha is solved in the application that has one. */
+  /** False if requests for mail need a captcha, which only applications show. */
   canAskForMails: boolean;
 };
 
@@ -15,14 +15,14 @@ type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
 
 export type LandingPageQuery = {
   panel: LandingPanel;
-  /** The failure's code, for `failed`. */
+  /** Error code, for `failed`. */
   reason?: string;
-  /** Where `goOn` leads. */
+  /** Target of `goOn`. */
   next?: string;
 };
 
 const linkTypes = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_change', 'email']);
-/** The codes of links that another one of the same kind can stand in for. */
+/** Error codes of links that a new link can replace. */
 const deadCodes = new Set(['otp_expired', 'flow_state_not_found', 'flow_state_expired']);
 
 /** Parses the query. The script reads the fragment, because browsers do not send it. */
@@ -38,7 +38,7 @@ export function parseLandingPageQuery(query: URLSearchParams): LandingPageQuery 
 
 type Panels = { words: LandingPageTexts; rules: LandingRules; landing: LandingPageQuery };
 
-/** Every end of a link, of which the script shows the one that it finds. */
+/** Renders a panel for every result of a mailed link. The script shows the right one. */
 export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
   const isShown = (name: string) => name === landing.panel;
   const panel = (name: string, { title, text }: { title: string; text: string }, rest?: Markup) =>
@@ -72,7 +72,7 @@ export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
   ];
 }
 
-/** The texts for failures, among which the script chooses. */
+/** Renders the error texts, from which the script chooses. */
 export function renderLandingErrorTexts({ errors }: LandingPageTexts): Markup {
   const texts = Object.entries(errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`);
   return markup`<template data-words>${texts}</template>`;

@@ -14,7 +14,7 @@ type MailboxOptions = {
   address: string;
 };
 
-/** The mailbox, newest first, with what a mail asks its reader to open or to type at hand. */
+/** Renders the mailbox, newest first, with the link and the code of each mail. */
 export function toMailboxPage({ language, mails, search, address }: MailboxOptions): string {
   const words = mailboxTexts[language];
   const newest = mails[0]?.id ?? 'none';
@@ -51,7 +51,10 @@ function toRow(mail: DevelopmentMail, language: Language) {
   }${code && markup`<span>${words.code} <code>${code}</code></span>`}</p></li>`;
 }
 
-/** As our own content writes them; a template of the operator's may write them otherwise, and shows them in the mail. */
+/**
+ * Finds the link in the format of the built-in mails. Custom templates can use another format, so then the list shows
+ * no link.
+ */
 function findLink({ text }: DevelopmentMail) {
   return /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0];
 }
@@ -70,7 +73,7 @@ function toMoment(sentAt: string, language: Language) {
   return clocks[language].format(new Date(sentAt));
 }
 
-/** The mail's own HTML runs in a sandboxed frame; its links open outside of it. */
+/** Renders a mail. Its HTML is in a sandboxed frame, from which links open in a new window. */
 export function toMailPage(mail: DevelopmentMail, language: Language): string {
   const { from, to, subject, html, text, sentAt } = mail;
   const words = mailboxTexts[language];

@@ -14,14 +14,14 @@ const moments = createRecord(
     new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** A moment is a Date within one process, and text from another. */
+/** A Date from a subgraph in the same process, text from one in another process. */
 type Moment = Date | string;
 
 export function formatDay(language: Language, moment: Moment): string {
   return days[language].format(new Date(moment));
 }
 
-/** In UTC, which it says: the server does not know where its reader is. */
+/** Formats a moment in UTC, with the suffix `UTC`, because the server does not know the reader's time zone. */
 export function formatUtcMoment(language: Language, moment: Moment): string {
   return `${moments[language].format(new Date(moment))} UTC`;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { projectRoot } from '../settings/project-root.ts';
 
-/** Where the build puts the scripts of our pages. */
+/** Folder of the built scripts of the pages. */
 export const pagesFolder = join(projectRoot, 'dist', 'pages');
 
-/** The scripts by the names of their sources; each becomes one file. */
+/** Names of the scripts. Each is one source file and one built file. */
 export const pageScripts = ['landing', 'mailbox', 'passkey', 'copy'] as const;
 
 export type PageScript = (typeof pageScripts)[number];

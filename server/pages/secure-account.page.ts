@@ -52,14 +52,14 @@ export const secureAccountTexts: Translations<SecureWords> = {
 
 type SecureAccount = {
   words: SecureWords;
-  /** Whether the reader comes from the mail that an old address gets. */
+  /** Whether the page was opened from the mail to the former address. */
   isMoved: boolean;
-  /** A captcha is solved in the application that has one. */
+  /** False if requests for mail need a captcha, which only applications show. */
   canAskForMails: boolean;
   supportAddress?: string;
 };
 
-/** Page for users who were notified of a change that they did not make. */
+/** Renders the page for users who were notified of a change that they did not make. */
 export function toSecureAccount({ words, isMoved, canAskForMails, supportAddress }: SecureAccount): Markup {
   const help = supportAddress
     ? markup`<p>${words.askSupport} <a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`

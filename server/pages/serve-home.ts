@@ -17,14 +17,14 @@ import { toScriptElement } from './serve-script.ts';
 type IsLocal = (req: Request) => boolean;
 
 /**
- * `/` for browsers. It is also where mailed links end as long as the site is this server, so it reads what they bring as a
- * frontend would. Other clients pass through.
+ * Serves `/` to browsers. Mailed links also end here if SVC_SITE_URL is this server, so the page evaluates their parameters
+ * like a frontend. Requests of other clients are passed on.
  */
 export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler {
   const { production, edge } = settings;
   return (req, res, next) => {
     if (!prefersHtml(req)) return next();
-    // The empty fragment keeps a browser from taking the one of this request along.
+    // With an empty fragment, browsers do not append the fragment of this request, which can contain tokens.
     if (production && edge.homeUrl) return res.vary('Accept').redirect(302, `${edge.homeUrl}#`);
     res
       .set(toPrivatePageHeaders({ runs: true }))
@@ -33,7 +33,7 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
   };
 }
 
-/** `isOwn`: whether the reader sits at the machine that is developed on. */
+/** Renders the whole page. `isOwn`: whether a developer opens it on the server's machine. */
 function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   const language = languageOf(req);
   const { title, body } = toHomePageView(describeHome(settings, language, isOwn));
@@ -55,7 +55,7 @@ function toRules({ auth, captcha }: Settings) {
   return { passwordMinLength, passwordCharacterSets, canAskForMails: !captcha.enabled };
 }
 
-/** Development defaults are shown only to local requests. */
+/** Describes the server for the home page. Only local requests show development defaults. */
 function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   const { production, edge, mail } = settings;
   return {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** A lattice of 32 × 32 pixels. */
+/** Icon of Trellis: a lattice of 32 × 32 pixels. */
 const icon = Buffer.from(
   [
     'AAABAAEAICAAAAEAIACqAAAAFgAAAIlQTkcNChoKAAAADUlIRFIAAAAgAAAAIAgDAAAARKSKxgAAAAlQTFRFGle1Gle1////',
@@ -25,7 +25,10 @@ export function serveRootFiles(externalUrl: string): Router {
   return router;
 }
 
-/** Following a click counts it, and following a mailed link uses it up. */
+/**
+ * Renders robots.txt. It excludes tracked links, because following one counts as a click, and mailed links, which work
+ * only once.
+ */
 function toRobots(externalUrl: string): string {
   const disallowedPaths = ['/c/', '/verify', '/authorize', '/callback', '/graphql', '/dev/'];
   const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];

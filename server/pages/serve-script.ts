@@ -9,7 +9,7 @@ type File = { name: string; integrity: string; content: Buffer };
 
 const files = new Map<PageScript, File>();
 
-/** Read once: a script changes with a build, which ends in a new process. */
+/** Reads a script once per process, because a new build needs a new process. */
 function fileOf(script: PageScript): File {
   const cachedFile = files.get(script);
   if (cachedFile) return cachedFile;
@@ -21,13 +21,13 @@ function fileOf(script: PageScript): File {
   return file;
 }
 
-/** The element that loads a script; `root` leads from the page to the root of this server. */
+/** Renders the element that loads a script. `root` is the relative path from the page to the root of this server. */
 export function toScriptElement(script: PageScript, root = ''): Markup {
   const { name, integrity } = fileOf(script);
   return markup`<script src="${root}pages/${name}" integrity="${integrity}"></script>`;
 }
 
-/** The scripts at `/pages/`. A name changes with its content, so browsers can cache it for ever. */
+/** Serves the scripts at `/pages/`. Browsers can cache them forever, because a name changes with the content. */
 export function servePageScripts(): Router {
   return Router().get('/pages/:file', sendScript);
 }

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 
-/** How Node's cluster module hands a connection to a process, and how that one answers. */
+/** Messages of Node's cluster module that pass a connection to a process, and acknowledge it. */
 const handedOver = z.object({ cmd: z.literal('NODE_CLUSTER'), act: z.literal('newconn'), seq: z.number() });
 const acknowledgement = z.object({ cmd: z.literal('NODE_CLUSTER'), ack: z.number() });
 
 type Connection = { close: () => void };
 
 /**
- * Closes connections that were on their way to a process when it was killed. Node waits for its answer for ever, and so would
- * their clients; with a closed connection they know, and send their request once more.
+ * Closes connections that were being passed to a process when it was killed. Node would wait forever for the
+ * acknowledgement, and so would the clients. After a closed connection, clients retry.
  */
 export function closeLostConnections(child: ChildProcess) {
   const pendingConnections = new Map<number, Connection>();
@@ -25,7 +25,7 @@ export function closeLostConnections(child: ChildProcess) {
     const { data } = acknowledgement.safeParse(message);
     if (data) pendingConnections.delete(data.ack);
   });
-  // The channel itself may stay open for as long as a connection in it has not arrived.
+  // Uses `exit`, because the channel can stay open as long as it contains a connection.
   child.once('exit', () => {
     for (const connection of pendingConnections.values()) connection.close();
     pendingConnections.clear();

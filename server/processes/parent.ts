@@ -3,7 +3,7 @@ import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
 
 const aliveIntervalMs = 2_000;
 
-/** Whether this process was started by another one of this server. */
+/** Whether another process of this server has started this one. */
 export function hasParentProcess(): boolean {
   return process.send !== undefined;
 }
@@ -21,9 +21,9 @@ export function sendToParentProcess(message: ParentProcessMessage): void {
 export function reportAliveToParent(): void {
   if (!hasParentProcess()) return;
   setInterval(() => sendToParentProcess({ kind: 'alive' }), aliveIntervalMs).unref();
-  // Node ends a cluster worker as soon as its parent is gone. Ours first answer the requests in flight.
+  // Prevents Node from ending a cluster worker as soon as its parent is gone, because requests in flight end first.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
-  // A terminal sends these to every process of its group; the parent stops the others in order.
+  // A terminal sends these signals to every process of its group, but the parent stops its processes in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
@@ -31,8 +31,8 @@ export function reportAliveToParent(): void {
 export type ParentProcessMessage =
   | { kind: 'alive' }
   | { kind: 'ready'; url?: string; firstAdministrator?: FirstAdministrator | null }
-  /** The queue's own name of the worker, under which its jobs are locked. */
+  /** Id of a worker in the queue, which locks its jobs. */
   | { kind: 'worker'; id: string };
 
-/** The exit code of a process that could not start because its database is away (EX_TEMPFAIL of sysexits.h). */
+/** Exit code of a process that could not start because the database is unavailable (EX_TEMPFAIL in sysexits.h). */
 export const databaseUnavailableExitCode = 75;

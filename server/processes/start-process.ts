@@ -11,7 +11,7 @@ import { createSilenceWatchdog } from './watch-silence.ts';
 
 export type ProcessRun = SupervisedRun & {
   ready: Promise<Ready>;
-  /** The names under which a worker locks its jobs. */
+  /** Ids with which a worker locks its jobs. */
   workerIds: readonly string[];
 };
 
@@ -22,18 +22,18 @@ type ProcessOptions = {
   name?: string;
   args: readonly string[];
   env: Record<string, string | undefined>;
-  /** Whether it listens at the same port as others: this process then accepts the connections and hands them out in turn. */
+  /** Whether it shares its port with other processes. The parent then accepts the connections and distributes them in turn. */
   sharesPort?: boolean;
   log: Log;
 };
 
 /**
- * How large the young generation may become, in MB, of V8's own 64. A larger one makes lists faster and every process heavier;
- * edge and subgraphs answer requests, `web` all of them, a worker has time.
+ * Maximum size of a semi-space of the young generation, in MB, by kind of process. A larger one makes lists faster but
+ * needs more memory. Processes that serve requests have more than workers.
  */
 const semiSpaces: Record<string, number> = { web: 32, edge: 16, subgraph: 16 };
 
-/** Starts one of the server's processes; it is killed when its event loop has hung for half a minute. */
+/** Starts a process of the server, and kills it if its event loop hangs for half a minute. */
 export function startSupervisedProcess(options: ProcessOptions): ProcessRun {
   const { args, log, name = args.join(' ') } = options;
   const child = spawnChild(options);
@@ -60,7 +60,7 @@ export function startSupervisedProcess(options: ProcessOptions): ProcessRun {
   };
   child.on('exit', handleEnd);
   child.on('error', (err) => {
-    log.error({ err, process: name }, 'a process cannot be started or reached');
+    log.error({ err, process: name }, 'process cannot be started or reached');
     if (child.pid === undefined) handleEnd(null, null);
   });
   return {

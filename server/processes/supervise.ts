@@ -3,11 +3,11 @@ import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 
-/** How a process ended. */
+/** Result of an ended process. */
 export type ProcessExit = {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Whether it could not start because the database is away. */
+  /** Whether the process could not start because the database is unavailable. */
   isExcused?: boolean;
 };
 
@@ -28,21 +28,21 @@ type SupervisorOptions<R extends SupervisedRun> = {
   limits?: RestartLimits;
   /** Runs after every unexpected end, before the next start. */
   afterEnd?: (run: R) => Promise<void>;
-  /** Called when the process keeps ending; it is not restarted any more. */
+  /** Called when the process keeps ending and is no longer restarted. */
   onGiveUp: (exit: ProcessExit) => void;
 };
 
 export type Supervisor<R extends SupervisedRun = SupervisedRun> = {
-  /** The first start, which is not repeated: a process that cannot start at all has wrong settings. */
+  /** First run. It is not repeated if it fails, because the settings are probably wrong. */
   first: R;
-  /** Ends the process for good; after `hurried` it is killed. */
+  /** Ends the process permanently. After `forced` aborts, it is killed if it does not end soon. */
   stop: (forceSignal: AbortSignal) => Promise<void>;
 };
 
-/** How long a process may take to end after `hurried`. */
+/** Time until a process is killed after a forced stop. */
 const maxEndMs = 1_500;
 
-/** Keeps a process running: restarts it after a delay, unless it keeps ending. */
+/** Keeps a process running: restarts it after a delay, until it ends too often. */
 export function superviseProcess<R extends SupervisedRun>(options: SupervisorOptions<R>): Supervisor<R> {
   const { name, start, log, afterEnd, onGiveUp } = options;
   const stopController = new AbortController();
@@ -60,9 +60,9 @@ export function superviseProcess<R extends SupervisedRun>(options: SupervisorOpt
       const { code, signal, isExcused } = exit;
       const delay = nextDelay({ upSeconds: (performance.now() - startedAt) / 1000, isExcused });
       if (delay === null) return onGiveUp(exit);
-      log.warn({ process: name, code, signal, restarts, delay }, 'a process ended and is started again');
+      log.warn({ process: name, code, signal, restarts, delay }, 'process ended, restarting it');
       countEvent('process_restarts', { process: name });
-      await afterEnd?.(run).catch((err: unknown) => log.error({ err }, 'could not clean up after a process'));
+      await afterEnd?.(run).catch((err: unknown) => log.error({ err }, 'cleanup after a process failed'));
       await wait(delay * 1000, stopController.signal);
       if (stopController.signal.aborted) return;
       const restartedAt = performance.now();
@@ -72,7 +72,7 @@ export function superviseProcess<R extends SupervisedRun>(options: SupervisorOpt
         () =>
           log.warn(
             { process: name, restarts, took: Math.round(performance.now() - restartedAt) },
-            'a process is back',
+            'process restarted',
           ),
         () => undefined,
       );

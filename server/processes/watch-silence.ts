@@ -1,13 +1,13 @@
 type SilenceOptions = {
-  /** How many checks in a row may find no sign of life. */
+  /** Maximum number of consecutive checks without a sign of life. */
   maxSilentChecks?: number;
   milliseconds?: number;
   onSilence: () => void;
 };
 
 /**
- * Notices when signs of life stop. Checks are counted instead of time, so that after the machine slept, processes are
- * not taken for dead.
+ * Calls `onSilence` when signs of life (calls of `reset`) stop. It counts checks instead of time, so that processes are
+ * not considered dead after the machine has slept.
  */
 export function createSilenceWatchdog({
   maxSilentChecks = 15,

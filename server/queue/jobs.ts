@@ -20,7 +20,7 @@ export const eventListenerJobs: EventListenerJobs<UserEvents, CampaignsQueueJobs
   'user.erased': ['campaigns.erase_person', 'cms.erase_person'],
 };
 
-/** The record of requests about people's data is the auth service's. */
+/** Creates a function that enqueues a note for the auth service, which records requests about personal data. */
 export function createPersonalDataRecorder(queueSchema: string): RecordPersonalDataResult {
   const enqueue = createEnqueue<AuthJobPayloads>(queueSchema);
   return (tx, part) => enqueue(tx, 'auth.note_person_part', part);

@@ -6,9 +6,9 @@ import { heartbeatMilliseconds } from './queue-state.ts';
 
 type HeartbeatOptions = { pool: pg.Pool; schema: string; events: EventEmitter };
 
-/** After this long without a heartbeat a worker's jobs are given to others. */
+/** Time without a heartbeat after which other workers get a worker's jobs. */
 const abandonedSeconds = 120;
-/** A job whose assignment never reached its worker is released after this long; a lost connection is known sooner. */
+/** Time after which a job is released if its assignment did not reach the worker, because the connection was lost. */
 const undeliveredSeconds = 15;
 
 type Events = {
@@ -19,8 +19,8 @@ type Events = {
 };
 
 /**
- * Writes the worker's heartbeat, and with each one repairs what an outage may have left: a silent listener, jobs of
- * dead workers, and jobs whose assignment never arrived. The library itself would wait for four hours.
+ * Writes the worker's heartbeat, and repairs the effects of outages with each one: a silent listener, jobs of dead workers,
+ * and jobs whose assignment did not arrive. The queue library itself would wait for four hours.
  */
 export function maintainWorkerHeartbeat({ pool, schema, events }: HeartbeatOptions): () => void {
   let worker: string | undefined;
@@ -67,7 +67,7 @@ function toBeat(schema: string) {
   return `INSERT INTO "${schema}".heartbeats (worker) VALUES ($1) ON CONFLICT (worker) DO UPDATE SET beat_at = now()`;
 }
 
-/** Looks at locked jobs instead of old heartbeats, which a crash of the database loses. */
+/** Returns SQL that releases the jobs of dead workers. It starts from locked jobs, because a crash loses heartbeats. */
 function toRescue(schema: string) {
   return `WITH dead AS (
       SELECT DISTINCT locked_by AS worker FROM "${schema}"._private_jobs AS jobs

@@ -1,22 +1,22 @@
 import type { Pool } from 'pg';
 
-/** The state of the queue, in seconds and numbers of jobs. */
+/** State of the queue. */
 export type QueueState = {
   /** Jobs that could run now and that no worker has started. */
   dueJobs: number;
-  /** How long the oldest of them has been waiting; 0 without any. */
+  /** Waiting time of the oldest due job; 0 if there is none. */
   oldestDueJobSeconds: number;
-  /** The age of the last heartbeat of any worker; null if there never was one. */
+  /** Age of the last heartbeat of any worker; `null` if there is none. */
   workerHeartbeatSeconds: number | null;
 };
 
-/** A worker whose heartbeat, due every five seconds, is older than this counts as dead. */
+/** A worker with an older heartbeat counts as dead. Heartbeats are written every five seconds. */
 export const deadWorkerSeconds = 30;
 export const heartbeatMilliseconds = 5_000;
 
 const cacheMs = 3_000;
 
-/** Heartbeats may be lost in a crash, so their table is not logged. */
+/** Creates the table of heartbeats. It is unlogged, because heartbeats may be lost in a crash. */
 export async function createHeartbeatTable(pool: Pool, schema: string) {
   await pool.query(
     `CREATE UNLOGGED TABLE IF NOT EXISTS "${schema}".heartbeats
@@ -24,7 +24,7 @@ export async function createHeartbeatTable(pool: Pool, schema: string) {
   );
 }
 
-/** The state of several queues as of one: the worker whose heartbeat is oldest counts. */
+/** Combines the states of several queues. The oldest heartbeat counts. */
 export function joinQueueStates(readers: readonly (() => Promise<QueueState>)[]): () => Promise<QueueState> {
   const [only, ...others] = readers;
   if (only && !others.length) return only;
@@ -39,9 +39,9 @@ export function joinQueueStates(readers: readonly (() => Promise<QueueState>)[])
   };
 }
 
-/** Reads the state at most once in a few seconds, however many callers there are. */
+/** Creates a function that reads the state of a queue, cached for a few seconds. */
 export function createQueueStateReader(pool: Pool, schema: string): () => Promise<QueueState> {
-  // Both values come from the partial index of jobs that can run.
+  // The values about jobs come from the partial index of available jobs.
   const sql = `SELECT jobs.due::int AS "dueJobs", coalesce(extract(epoch FROM now() - jobs.oldest), 0)::float AS "oldestDueJobSeconds",
       extract(epoch FROM now() - (SELECT max(beat_at) FROM "${schema}".heartbeats))::float AS "workerHeartbeatSeconds"
     FROM (SELECT count(*) AS due, min(run_at) AS oldest FROM "${schema}"._private_jobs
@@ -63,12 +63,12 @@ export function createQueueStateReader(pool: Pool, schema: string): () => Promis
   };
 }
 
-/** Reads the state of the queues of all databases together. */
+/** Creates a function that reads the combined state of the queues of all databases. */
 export function createAllQueuesStateReader({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
   return joinQueueStates(all.map(({ pool }) => createQueueStateReader(pool, queueSchemaOf(namespace))));
 }
 
-/** The PostgreSQL schema of the queue. */
+/** Returns the PostgreSQL schema of the queue. */
 export function queueSchemaOf(namespace: string) {
   return `${namespace}graphile_worker`;
 }

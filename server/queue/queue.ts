@@ -26,23 +26,23 @@ type WorkerOptions = {
   schema: string;
   tasks: PartialTasks;
   log: Log;
-  /** The domains whose recurring jobs run here; all by default. */
+  /** Domains whose recurring jobs this worker runs; all by default. */
   cronTaskNames?: readonly string[];
-  /** Called for lost connections, like those of the other pool. */
+  /** Called with the reason when a connection is lost. */
   onLoss?: (reason: string) => void;
-  /** Whether recurring jobs run by the clock; tests run them themselves. */
+  /** Whether recurring jobs run on schedule. Tests run them explicitly. */
   byTheClock?: boolean;
   stopping?: StopSignals;
-  /** Called with the name under which a runner locks its jobs, before the first one. */
+  /** Called with the id with which a runner locks its jobs, before the first job. */
   onRunner?: (id: string) => void;
 };
 
-/** The queue's own statements are short, even where jobs take long. */
+/** Time without a reply after which a connection counts as lost. Statements of the queue are short, even if jobs are long. */
 const silenceMilliseconds = 8_000;
 
 export type Worker = { close: () => Promise<void> };
 
-/** Runs jobs on a pool of its own, so that a busy queue never starves requests. */
+/** Runs jobs with a separate pool, so that a busy queue does not slow down requests. */
 export async function startWorker({
   connection,
   schema,
@@ -67,9 +67,9 @@ export async function startWorker({
   guardPoolConnections(pool, {
     silenceMilliseconds,
     onLoss,
-    onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
+    onIdleLoss: ({ message }) => log.debug({ error: message }, 'idle database connection of the worker lost'),
   });
-  // The library keeps the options of every runner for ever: a closed worker leaves none of its tasks in them.
+  // The library keeps the options of every runner forever, so a closed worker clears its tasks.
   const runningTasks = new Map(Object.entries(tasks));
   const connectionRetry = retryLostConnections(pool);
   const events: WorkerEvents = new EventEmitter();
@@ -110,7 +110,7 @@ export async function startWorker({
 
 const drainMilliseconds = 2_000;
 
-/** A stopped runner may still be recording its last jobs: without this they would run again. */
+/** Waits until a stopped runner has recorded its last jobs, which would otherwise run again. */
 async function untilIdle(pool: pg.Pool) {
   const deadline = Date.now() + drainMilliseconds;
   do {
@@ -120,7 +120,7 @@ async function untilIdle(pool: pg.Pool) {
 
 const restartMilliseconds = 2_000;
 
-/** A runner ends when its database goes away; another is started as soon as possible. */
+/** Restarts the runner when it ends because the database is unavailable. Returns the function that stops it. */
 async function keepRunning(start: () => Promise<Runner>, { forced }: StopSignals, log: Log) {
   let isStopping = false;
   let runner: Runner | undefined = await start();
@@ -135,7 +135,7 @@ async function keepRunning(start: () => Promise<Runner>, { forced }: StopSignals
   void watch();
   return async () => {
     isStopping = true;
-    // Jobs that are not waited for count as failed, so that they are retried soon.
+    // On a forced stop, running jobs count as failed, so that they are retried soon.
     const releaseJobs = () => void runner?.kill().catch(() => undefined);
     forced.addEventListener('abort', releaseJobs, { once: true });
     // The runner may already have stopped.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** The codes of a connection whose server has stopped, is stopping or has not started yet. */
+/** Error codes of connections to a server that has stopped, is stopping or has not started yet. */
 const losses = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -13,15 +13,15 @@ const losses = new Set([
   '57P02',
 ]);
 const lossMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
-/** The one connection failure of the queue's library that every operating system has. */
+/** The only code of a lost connection that the queue library retries and every operating system has. */
 const knownLoss = 'ETIMEDOUT';
 
 const betweenTriesMilliseconds = 1_000;
 
 /**
- * The queue's library retries its own statements after a few known failures, ends the process after any other, and waits
- * longer with every retry, up to minutes. So this pool hands out a connection as soon as there is one, and a connection
- * that is lost in use fails with a code that the library knows.
+ * Makes the queue survive lost connections. The queue library retries its statements only after a few known errors, ends
+ * the process after any other, and waits longer with every retry, up to minutes. So `connect` waits until the pool has a
+ * connection, and a connection that is lost in use fails with a code that the library knows.
  */
 export function retryLostConnections(pool: pg.Pool): ConnectionRetry {
   let isOver = false;
@@ -74,7 +74,7 @@ function neverSettling(): Promise<never> {
 type ConnectionRetry = {
   /** Makes the pool stop waiting for connections. */
   stop: () => void;
-  /** Resolves when a connection failed after that, so that the library cannot write its state. */
+  /** Resolves when a connection fails after `stop`, so that the library cannot write its state. */
   gaveUp: Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import type { JobName, PartialTasks } from './jobs.ts';
 
 type RunningTasks = ReadonlyMap<string, PartialTasks[JobName]>;
 
-/** The tasks as the queue runs them: measured, each in a span of the trace that enqueued it, and failures logged. */
+/** Wraps the tasks for the queue: each run is measured and is a span of the trace that enqueued the job. Failures are logged. */
 export function toTaskList(runningTasks: RunningTasks, log: Log): TaskList {
   return Object.fromEntries(
     [...runningTasks.keys()].map((name) => [
@@ -43,7 +43,7 @@ async function run({ runningTasks, log, name, span, job }: Run, payload: unknown
     countEvent('trellis.queue.failures', { task: name });
     if (job.attempts >= job.max_attempts) countEvent('trellis.queue.abandoned', { task: name });
     span.note({ 'trellis.task.attempt': job.attempts });
-    log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
+    log.warn({ job: name, error: String(error) }, 'job failed');
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 
 type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: StopSignals };
 
-/** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
+/** Opens the edge over remote subgraphs. Add-ons run inside the edge, because they have no separate process. */
 export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<EdgeServer> {
   const telemetry = await loadTelemetryIfEnabled(settings, log, 'edge');
   const router = openRouter(settings);
@@ -65,7 +65,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
   };
 }
 
-/** Opens the client of another router over the whole graph, which is called like a subgraph. */
+/** Opens the client of another router that serves the whole graph. It is called like a subgraph. */
 function openRouter({ server, secrets, edge }: Settings) {
   if (!server.routerUrl) return undefined;
   return createRemoteService({

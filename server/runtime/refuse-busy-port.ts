@@ -4,7 +4,7 @@ import { getValueAtPath } from '../../core/lib/records.ts';
 import { listenOnConfiguredAddress } from '../edge/listen.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
-/** The processes of a server whose parent was killed keep the port until they have answered their requests. */
+/** Maximum wait for a busy port. Processes whose parent was killed use the port until their requests are done. */
 const maxWaitMs = 5_000;
 const pollMs = 100;
 

@@ -44,7 +44,7 @@ export function createChangeStreams(source: DatabaseChangeSource) {
     add: (res: ServerResponse) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
       readers.add(res);
-      // The first line says whether the database is listened to already.
+      // The first line is `begin` only if the process already listens to the database.
       write(res, isListening ? changeStreamLines.begin : changeStreamLines.beat);
       const beat = setInterval(() => write(res, changeStreamLines.beat), beatMs);
       openSource ??= open();

@@ -29,7 +29,7 @@ type ServeOptions = HealthProbes & {
   otherSecrets?: readonly string[];
   telemetry?: Telemetry;
   stopping?: StopSignals;
-  /** Called with every failure that is not the subgraph's own answer: the edge sends only valid requests. */
+  /** Called with every failure to execute a request. Each is a bug, because the edge sends only valid requests. */
   reportBug: (error: unknown, requestId?: string) => void;
   host: string;
   port: number;
@@ -41,7 +41,7 @@ const maxBodyBytes = 16 * 1_048_576;
 /** Maximum size of the request head, in bytes. The forwarded context is a header with all credentials. */
 const maxHeaderBytes = 256 * 1024;
 
-/** One subgraph behind HTTP, for the edge only: requests without its signature are refused. */
+/** Serves one subgraph over HTTP, only for the edge. Refuses requests without the edge's signature. */
 export async function serveSubgraph(options: ServeOptions) {
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const changeStreams = createChangeStreams(options.changes);
@@ -86,7 +86,7 @@ function createAnswer(options: AnswerOptions) {
 const paths: ReadonlySet<string | undefined> = new Set(['/graphql', changeStreamPath]);
 const probes: ReadonlySet<string | undefined> = new Set(['/ready', '/health']);
 
-/** Telemetry keeps each route, so that no other path may be one. */
+/** Returns the route for telemetry. Unknown paths have none, because telemetry keeps every route. */
 function findRoute({ url }: IncomingMessage) {
   return paths.has(url) || probes.has(url) ? url : undefined;
 }
@@ -125,7 +125,7 @@ async function answer(
   return jsonReply(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);
 }
 
-/** Documents are parsed and validated once; the edge sends the same ones over and over. */
+/** Creates a function that runs forwarded operations. It parses and validates each document once, because they repeat. */
 function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
   const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
   return (body, request) => {
@@ -160,5 +160,8 @@ function refuse({ message, extensions: { status, code } }: AppError): RestReply 
   return refusal(status, message, code);
 }
 
-/** A document that the subgraph refuses was written by the edge, so its refusal is never one of the client's permissions. */
+/**
+ * Response if a request cannot be executed. The edge writes all documents, so an invalid one is a bug, not the client's
+ * mistake.
+ */
 const internalError = refusal(500, 'Internal server error', 'internal');

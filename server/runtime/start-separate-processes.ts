@@ -26,7 +26,7 @@ export async function startSeparateProcesses(options: SeparateProcessesOptions) 
     await Promise.all(supervisors.map((supervisor) => supervisor.stop(forceSignal)));
   };
   const closeUntil = async (forceSignal: AbortSignal) => {
-    // The edge first: its requests in flight still need the others.
+    // Stops the edge first, because its requests in flight need the other processes.
     await stopAll(inFront, forceSignal);
     await stopAll(behind, forceSignal);
     await database.close();
@@ -86,7 +86,7 @@ function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
   const subgraphs = isSeparate ? listSubgraphs(settings).map(({ name }) => ['subgraph', name]) : [];
   const behind = [...subgraphs, ['worker']];
   const server = isSeparate ? 'edge' : 'web';
-  // On one machine the first server has the metrics port that is set, every further process the next one.
+  // The first public process has the configured metrics port, every further process the next one.
   const metricsAt = (place: number) => ({
     OTEL_EXPORTER_PROMETHEUS_PORT: String(settings.telemetry.prometheusPort + place),
   });
@@ -106,7 +106,7 @@ function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
   };
 }
 
-/** A child gets the secrets and the database address of its parent, generated or not. */
+/** Returns the environment of child processes, with the secrets and the database URL of the parent, generated or not. */
 function shareSettings({ environment, secrets }: Settings, databaseUrl: string | undefined): Environment {
   return {
     ...environment,

@@ -26,7 +26,7 @@ export type ServerOptions = {
   settings: Settings;
   log: Log;
   clock?: () => Date;
-  /** Whether recurring jobs run by the clock. Default true. */
+  /** Whether recurring jobs run on schedule. Default true. */
   byTheClock?: boolean;
   stopping?: StopSignals;
   /** Whether other processes migrate the database and run its jobs. */
@@ -39,14 +39,14 @@ export type Server = {
   edge: EdgeServer;
   database: ServerDatabase;
   tasks: PartialTasks;
-  /** Addresses of the subgraphs, if they are behind HTTP. */
+  /** URLs of the subgraphs, if they are served over HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
   firstAdministrator: FirstAdministrator | null;
   close: () => Promise<void>;
 };
 
-/** The whole server in one process; parts that were opened are closed again if a later one fails. */
+/** Starts the whole server in one process. If a part fails, closes the parts that were opened before it. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, log, isBesideOthers = false } = options;
   await using disposables = new AsyncDisposableStack();

@@ -15,7 +15,7 @@ type Options = {
   onRunner?: (id: string) => void;
 };
 
-/** A worker for the queue of each database. Any queue may hold jobs of any domain; what runs by the clock does so in its own. */
+/** Starts a worker for each database. Every queue can contain jobs of any domain; recurring jobs run only in the domain's own. */
 export async function startWorkers({ database, namespace, ...options }: Options): Promise<Worker> {
   await using disposables = new AsyncDisposableStack();
   const workers: Worker[] = [];
@@ -31,7 +31,7 @@ export async function startWorkers({ database, namespace, ...options }: Options)
     workers.push(worker);
   }
   disposables.move();
-  // The start does not wait for the hosts of the templates.
+  // Not awaited, so that a start does not wait for the hosts of mail templates.
   void options.tasks['auth.load_mail_templates']?.({});
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
 }

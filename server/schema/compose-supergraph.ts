@@ -6,7 +6,7 @@ import { errorsSubgraph, readRecordedErrorCodes } from './error-tables.ts';
 
 type AddedSubgraph = { name: string; sdl: string };
 
-/** Composes the domains, what the edge adds of its own, and the subgraphs of add-ons. */
+/** Composes the supergraph of the domains, the edge's subgraph of error codes, and the subgraphs of add-ons. */
 export function composeServerSupergraph(added: readonly AddedSubgraph[] = []): string {
   const inside: readonly AddedSubgraph[] = [errorsSubgraph, ...added];
   const entries = inside.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));

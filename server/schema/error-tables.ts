@@ -23,7 +23,7 @@ export function listGraphqlErrorRows(): ErrorTableRow[] {
   return [...gatewayErrorRows, ...rows.values()];
 }
 
-/** Every row of every table of errors, sorted by code; where a REST family has a row again, the domain's counts. */
+/** Lists the errors of all tables, sorted by code. A domain's row replaces that of a REST family with the same code. */
 export function listAllErrorRows(): ErrorTableRow[] {
   const tables = [
     ...[authBodyErrors, campaignRequestErrors, cmsRequestErrors],
@@ -33,7 +33,7 @@ export function listAllErrorRows(): ErrorTableRow[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** The codes that tests have seen each field of Query and Mutation answer; `npm run record` writes them. */
+/** Reads the error codes that tests have received from each field of Query and Mutation. `npm run record` writes them. */
 export function readRecordedErrorCodes(projectRoot: string): CodesByField {
   const file = recordedErrorCodesFileOf(projectRoot);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CodesByField) : {};

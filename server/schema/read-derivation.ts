@@ -15,7 +15,7 @@ export function readDerivedSchemas(): { subscriptionSdl: string; derived: Derive
   return { subscriptionSdl: readSubscriptionSdl(), derived };
 }
 
-/** Reads the SDL of subscriptions. The gateway answers them by queries, so no subgraph contains them. */
+/** Reads the SDL of subscriptions. The gateway executes them as queries, so no subgraph contains them. */
 export function readSubscriptionSdl(): string {
   return readFileSync(join(projectRoot, 'gateway/live/subscription.graphql'), 'utf8');
 }

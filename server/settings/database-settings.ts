@@ -23,7 +23,8 @@ export const databaseSettings = {
     required: true,
   }),
   readUrl: defineSetting('SVC_DATABASE_READ_URL', postgresUrl().optional(), {
-    description: 'A streaming standby of the database, from which lists, searches and feeds are read.',
+    description:
+      'PostgreSQL connection string of a streaming standby, from which lists, searches and feeds are read.',
     secret: true,
   }),
   readMaxLagSeconds: defineSetting(
@@ -31,28 +32,29 @@ export const databaseSettings = {
     positiveSecondsSchema({ max: 3_600 }).default(5),
     {
       description:
-        'How far the standby may be behind. For that long after a write, its caller reads from the primary.',
+        'Maximum lag of the standby. For this time after a write, the caller of the write reads from the primary.',
     },
   ),
   directUrl: defineSetting('SVC_DATABASE_DIRECT_URL', postgresUrl().optional(), {
     description:
-      'The same database past the pooler that DATABASE_URL leads to, such as PgBouncer in transaction mode.',
+      'Direct connection string of the database, if DATABASE_URL is that of a pooler, such as PgBouncer in transaction mode.',
     secret: true,
   }),
   prepares: defineSetting('SVC_DATABASE_PREPARED', flagSchema(true), {
     description:
-      'Whether statements are prepared by name. Off behind poolers that do not know such names, such as PgBouncer before 1.21.',
+      'Whether statements are prepared by name. Set it to false behind poolers without support for that, such as PgBouncer before 1.21.',
   }),
   authUrl: defineSetting('SVC_AUTH_DATABASE_URL', postgresUrl().optional(), {
-    description: 'The database of auth alone; that of DATABASE_URL without it.',
+    description: 'PostgreSQL connection string of a separate database for auth; DATABASE_URL by default.',
     secret: true,
   }),
   campaignsUrl: defineSetting('SVC_CAMPAIGNS_DATABASE_URL', postgresUrl().optional(), {
-    description: 'The database of campaigns alone; that of DATABASE_URL without it.',
+    description:
+      'PostgreSQL connection string of a separate database for campaigns; DATABASE_URL by default.',
     secret: true,
   }),
   cmsUrl: defineSetting('SVC_CMS_DATABASE_URL', postgresUrl().optional(), {
-    description: 'The database of cms alone; that of DATABASE_URL without it.',
+    description: 'PostgreSQL connection string of a separate database for cms; DATABASE_URL by default.',
     secret: true,
   }),
   driver: defineSetting('SVC_DB_DRIVER', z.literal('postgres').default('postgres'), {
@@ -64,24 +66,25 @@ export const databaseSettings = {
       .default(8)
       .transform((size) => size || maxConnections),
     {
-      description: 'Connections of this process; 0 = as many as possible.',
+      description: 'Maximum number of database connections per process; 0 = 1000.',
     },
   ),
   idlePoolSize: defineSetting('SVC_DB_MAX_IDLE_POOL_SIZE', integerSchema({ max: 1_000 }).default(1), {
-    description: 'Idle connections that are kept; more are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
+    description:
+      'Number of idle connections that are kept; others are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
   }),
   idleSeconds: defineSetting(
     'SVC_DB_CONN_MAX_IDLE_TIME',
     secondsSchema({ max: maxTimerSeconds }).default(60),
     {
-      description: 'How long a connection too many may be idle; 0 = for ever.',
+      description: 'Idle time after which a connection above SVC_DB_MAX_IDLE_POOL_SIZE is closed; 0 = never.',
     },
   ),
   lifetimeSeconds: defineSetting(
     'SVC_DB_CONN_MAX_LIFETIME',
     secondsSchema({ max: maxTimerSeconds }).default(0),
     {
-      description: 'Age at which a connection is replaced, once it is idle; 0 = never.',
+      description: 'Age at which an idle connection is replaced; 0 = never.',
     },
   ),
   namespace: defineSetting(
@@ -90,9 +93,9 @@ export const databaseSettings = {
       .string()
       .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower-case letters, digits and underscores')
       .default(''),
-    { description: 'Prefix of the PostgreSQL schemas that qualify every table.' },
+    { description: 'Prefix of the names of the PostgreSQL schemas.' },
   ),
   startSeconds: defineSetting('SVC_DB_START_TIMEOUT', secondsSchema({ max: maxTimerSeconds }).default(15), {
-    description: 'How long a start waits for the database.',
+    description: 'Maximum time that a start waits for the database.',
   }),
 };

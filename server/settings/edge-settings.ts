@@ -17,7 +17,7 @@ const noHeaderName = 'must be the name of a header';
 export const edgeSettings = {
   host: defineSetting('SVC_API_HOST', z.string().optional(), {
     description:
-      'Host to listen on. By default every one in production, and this machine alone elsewhere; 0.0.0.0 opens it to the network.',
+      'Host to listen on. By default every interface in production and only the loopback addresses elsewhere; 0.0.0.0 is every IPv4 interface.',
   }),
   port: defineSetting('SVC_API_PORT', integerSchema({ min: 0, max: 65_535 }).default(8081), {
     aliases: ['PORT'],
@@ -31,7 +31,7 @@ export const edgeSettings = {
   }),
   homeUrl: defineSetting('SVC_HOME_URL', httpUrlSchema().optional(), {
     description:
-      'Where a browser that opens / is sent in production; without it, it gets a plain page. Not together with a SVC_SITE_URL that is this server, because mailed links end at / then.',
+      'Redirect target for browsers that open / in production; a plain page by default. Not allowed if SVC_SITE_URL is this server, because mailed links then end at /.',
   }),
   requestIdHeader: defineSetting(
     'SVC_REQUEST_ID_HEADER',
@@ -45,7 +45,7 @@ export const edgeSettings = {
     'SVC_RATE_LIMIT_HEADER',
     z.string().regex(headerName, noHeaderName).optional(),
     {
-      description: 'Request header, set by a trusted proxy, whose value the per-client limits count by.',
+      description: 'Request header of a trusted proxy by whose value the rate limits distinguish clients.',
     },
   ),
   trustsForwardedFor: defineSetting('SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED', flagSchema(false), {
@@ -54,7 +54,7 @@ export const edgeSettings = {
   }),
   trustedProxies: defineSetting('SVC_SECURITY_TRUSTED_PROXIES', integerSchema({ max: 20 }).optional(), {
     description:
-      'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address goes into records, though any client can write it; limits then count the clients of one connection together, at most twenty times what one may.',
+      'Number of trusted proxies before this server that each append to X-Forwarded-For; the address that the first of them saw is the client. 0 ignores the header. If unset, its first address is recorded, although any client can write it, and all clients of one connection address together may use at most twenty times the limit of one client.',
   }),
   corsAllowedHeaders: defineSetting(
     'SVC_CORS_ALLOWED_HEADERS',
@@ -67,17 +67,17 @@ export const edgeSettings = {
     },
   ),
   servesExplorer: defineSetting('SVC_GRAPHQL_EXPLORER', flagSchema(false), {
-    description: 'Whether a browser that opens /graphql gets the explorer. In development by default.',
+    description: 'Whether /graphql shows the explorer to browsers. Default outside of production: true.',
   }),
   describesGraph: defineSetting('SVC_GRAPHQL_INTROSPECTION', flagSchema(false), {
     description:
-      'Whether the graph may be introspected and /schema.graphql serves it as text; the explorer has documentation and completion from it. In development by default.',
+      'Whether clients may introspect the graph, and /schema.graphql serves it as text. The explorer needs it for documentation and completion. Default outside of production: true.',
   }),
   maxRequestSeconds: defineSetting(
     'SVC_API_MAX_REQUEST_DURATION',
     positiveSecondsSchema({ max: maxTimerSeconds }).default(10),
     {
-      description: 'Time limit of a whole request.',
+      description: 'Timeout of a request.',
     },
   ),
 };

@@ -38,7 +38,7 @@ export type Settings = AllSettings<typeof allSettings> & {
   /** Absolute. */
   dataDirectory: string;
   secrets: GeneratedSecrets;
-  /** The environment that the settings were read from, for processes that are started with the same. */
+  /** Environment of the settings, including `.env`, for child processes. */
   environment: Environment;
   /** Every setting as administrators see it. */
   overview: readonly SettingView[];
@@ -46,9 +46,9 @@ export type Settings = AllSettings<typeof allSettings> & {
   legacyNames: readonly string[];
   /** Settings in use that will be removed. */
   deprecated: readonly SettingProblem[];
-  /** Settings of earlier versions that are set in vain. */
+  /** Names in use of settings of earlier versions, which have no effect. */
   ignoredNames: readonly string[];
-  /** Names that look like settings and are none. */
+  /** Names in use that look like settings but do not exist. */
   unknownNames: readonly string[];
 };
 
@@ -59,7 +59,7 @@ const developmentDefaults = {
   [edgeSettings.describesGraph.name]: 'true',
 };
 
-/** Reads settings from the environment and from the file `.env` in `root`, which relative folders start from; the environment wins. */
+/** Reads settings from the environment, then from the file `.env` in `root`. Relative folders are relative to `root`. */
 export function loadServerSettings(root: string, environment: Environment): Settings {
   const file = readEnvFile(resolve(root, '.env'));
   const env = { ...file, ...environment };
@@ -125,7 +125,10 @@ function dropUndefined(secrets: Partial<GeneratedSecrets>): Partial<GeneratedSec
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 }
 
-/** Generates missing secrets: kept in development, for this process alone in production, which requires the others. */
+/**
+ * Generates missing secrets. Development stores them in `folder`; production requires all but the internal secret,
+ * which it generates per process.
+ */
 function completeSecrets(
   configuredSecrets: Partial<GeneratedSecrets>,
   folder: string | null,
@@ -135,46 +138,46 @@ function completeSecrets(
   return { ...(folder === null ? generateSecrets() : loadOrCreateSecrets(folder)), ...configuredSecrets };
 }
 
-/** Separate processes share a secret, so no process may generate it. */
+/** Throws in production if the internal secret is missing, because separate processes share it. */
 export function requireInternalSecret({ production, server }: Settings) {
   if (production && !server.internalSecret) {
     throw new SettingsError([{ name: 'SVC_INTERNAL_SECRET', reason: 'is required for separate processes' }]);
   }
 }
 
-/** Outside production the server is found under its own port, and so is its site. */
+/** Returns the defaults of the server's and the site's URL outside of production: localhost with the port. */
 function deriveAddresses(env: Environment): Record<string, string> {
   const { port, externalUrl } = edgeSettings;
   const { data } = port.schema.safeParse(findSettingText(port, env));
   const address = `http://localhost:${data ?? ''}`;
   return {
     [externalUrl.name]: address,
-    // With port 0 only an address that is set is known.
+    // With port 0 the site has the configured URL of the server.
     [authSettings.siteUrl.name]: data === 0 ? (findSettingText(externalUrl, env) ?? address) : address,
   };
 }
 
-/** A link that names port 0 leads nowhere. */
+/** Port 0 requires the external URL, because links with port 0 do not work. */
 function findAddressProblems({ externalUrl }: { externalUrl?: string }): SettingProblem[] {
   if (!externalUrl || !/^https?:\/\/[^/]*:0(\/|$)/.test(externalUrl)) return [];
   const reason = 'is required where the port is 0: links cannot name a port that is only found at the start';
   return [{ name: edgeSettings.externalUrl.name, reason }];
 }
 
-/** Mailed links that end at this server need its page at /. */
+/** SVC_HOME_URL is not allowed if the site is this server, because mailed links then need the page at /. */
 function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth: { siteUrl?: string }) {
   const { homeUrl, externalUrl } = edge;
   const isOwn = homeUrl && externalUrl && auth.siteUrl?.replace(/\/$/, '') === externalUrl;
-  const reason = 'goes not together with a SVC_SITE_URL that is this server: mailed links end at / then';
+  const reason = 'cannot be set if SVC_SITE_URL is this server, because mailed links then end at /';
   return isOwn ? [{ name: edgeSettings.homeUrl.name, reason }] : [];
 }
 
-/** Whether several processes count limits together. */
+/** Whether processes count rate limits together, in the database. */
 export function areRateLimitsShared({ server }: Pick<Settings, 'server'>): boolean {
   return server.sharedLimits || server.processes === 'separate' || server.workers > 1;
 }
 
-/** The secret that encrypts at rest, and those that only open what was encrypted before. */
+/** Returns the secret that encrypts at rest, and the retired secrets, which only decrypt. */
 export function toEncryptionSecrets({ secrets, server }: Settings) {
   return {
     encryptionSecret: secrets.encryption,

@@ -2,7 +2,7 @@ import { findShortTokenSecrets } from '../../core/auth/settings.ts';
 import { createLog, type Log } from '../../core/telemetry/log.ts';
 import type { Settings } from './load-settings.ts';
 
-/** Logs settings without effect and deprecated ones at every start; a log outlives what a start prints. */
+/** Logs deprecated settings and settings without effect at every start. */
 export function logDeprecations({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings, log: Log) {
   for (const { name, reason } of deprecated) log.warn({ setting: name }, `deprecated: ${reason}`);
   for (const name of legacyNames) {
@@ -18,17 +18,17 @@ export function logDeprecations({ deprecated, legacyNames, ignoredNames, unknown
 
 export const shortSecretWarning = 'shorter than 32 characters: a guessed secret signs tokens of any user';
 
-/** Warns at every start, in the log, which outlives what a start prints. */
+/** Logs a warning for each weak setting at every start. */
 export function logWeakSettings({ token }: Pick<Settings, 'token'>, log: Log) {
   for (const name of findShortTokenSecrets(token)) log.warn({ setting: name }, shortSecretWarning);
 }
 
-/** The log of a process, as its settings say. */
+/** Creates the log of a process from the settings. */
 export function openLog({ server, telemetry }: Pick<Settings, 'server' | 'telemetry'>): Log {
   return createLog({ level: server.logLevel, file: server.logFile, isTraced: telemetry.tracingEnabled });
 }
 
-/** Logs what the gateway compiles, where a setting says so. */
+/** Returns a function that logs compiled operations, or `undefined` if the setting is off. */
 export function logPlans({ graphql }: Pick<Settings, 'graphql'>, log: Log) {
   if (!graphql.plansLogged) return undefined;
   return (compiled: string) => log.info({ compiled }, 'an operation was compiled');

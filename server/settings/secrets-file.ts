@@ -20,7 +20,7 @@ export function generateSecrets(): GeneratedSecrets {
   return { jwt: random(), encryption: random(), internal: random() };
 }
 
-/** Reads the generated secrets of a data folder, and creates them first if there are none, so that tokens outlive a restart. */
+/** Reads the generated secrets of a data folder, or creates them, so that tokens remain valid after a restart. */
 export function loadOrCreateSecrets(folder: string): GeneratedSecrets {
   const file = resolve(folder, 'secrets.json');
   if (!existsSync(file)) {

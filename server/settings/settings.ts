@@ -32,33 +32,34 @@ const serverSettings = {
     'NODE_ENV',
     z.enum(['development', 'production', 'test']).default('development'),
     {
-      description: 'production: nothing is made up, every required setting must be there.',
+      description:
+      'production: required settings must be set, because none is generated or has a development default.',
     },
   ),
   dataDirectory: defineSetting('SVC_DATA_DIR', z.string().default('.data'), {
     description:
-      'Folder of the embedded database, generated secrets, the development mailbox and media files. A relative path starts from the folder of the clone, or, where a release is installed, from the working folder.',
+      'Folder of the embedded database, generated secrets, the development mailbox and media files. A relative path is relative to the folder of the clone or, for an installed release, to the working folder.',
   }),
   encryptionKey: defineSetting('SVC_ENCRYPTION_KEY', secretSchema().optional(), {
     aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY'],
-    description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
+    description:
+      'Secret from which the keys that encrypt at rest are derived. Development generates it at the first start.',
     secret: true,
     required: true,
   }),
   retiredKeys: defineSetting('SVC_ENCRYPTION_KEYS_RETIRED', secretListSchema().default([]), {
     aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_DECRYPTION_KEYS'],
-    description:
-      'JSON array of former values of SVC_ENCRYPTION_KEY: they only open what was encrypted under them.',
+    description: 'JSON array of former values of SVC_ENCRYPTION_KEY. They are used only to decrypt.',
     secret: true,
   }),
   internalSecret: defineSetting('SVC_INTERNAL_SECRET', secretSchema().optional(), {
     description:
-      'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
+      'Secret that signs requests of the edge to subgraphs in other processes. Required if the processes are started separately.',
     secret: true,
   }),
   retiredInternalSecrets: defineSetting('SVC_INTERNAL_SECRETS_RETIRED', secretListSchema().default([]), {
     description:
-      'JSON array of other values of SVC_INTERNAL_SECRET that subgraphs also take, while processes are replaced one after the other.',
+      'JSON array of other values of SVC_INTERNAL_SECRET that subgraphs also accept, while processes are replaced one by one.',
     secret: true,
   }),
   logLevel: defineSetting('LOG_LEVEL', z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'), {
@@ -67,11 +68,11 @@ const serverSettings = {
   }),
   logFile: defineSetting('SVC_LOG_FILE', z.string().optional(), {
     aliases: ['LOG_FILE'],
-    description: 'Path of a log file; stderr without it.',
+    description: 'Path of a log file; stderr by default.',
   }),
   sharedLimits: defineSetting('SVC_LIMITS_SHARED', flagSchema(false), {
     description:
-      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes, and with several workers.',
+      'Counts rate limits in PostgreSQL, so that several processes share them. Always on with SVC_PROCESSES=separate or several SVC_WORKERS.',
   }),
   cacheUrl: defineSetting(
     'SVC_CACHE_URL',
@@ -82,49 +83,49 @@ const serverSettings = {
       .optional(),
     {
       description:
-        'A Valkey or Redis in which rate limits are counted, for more than one process. While it is away each process counts its own.',
+        'URL of a Valkey or Redis server that counts rate limits for several processes. While it is unavailable, each process counts separately.',
       secret: true,
     },
   ),
   addOns: defineSetting('SVC_ADD_ONS', z.string().default(''), {
-    description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
+    description: 'Comma-separated packages or file paths of add-ons, which add endpoints and subgraphs.',
   }),
   subgraphUrls: defineSetting('SVC_SUBGRAPH_URLS', commaListSchema().default([]), {
     description:
-      'Where subgraphs of other processes listen: `auth=http://…/graphql,cms=…`; else as supergraph.yaml says.',
+      'URLs of subgraphs in other processes: `auth=http://…/graphql,cms=…`; by default those of supergraph.yaml.',
   }),
   subgraphHost: defineSetting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
-    description: 'Host on which a subgraph process listens, and a worker that has SVC_WORKER_PORT.',
+    description: 'Host on which subgraph processes listen, and workers with SVC_WORKER_PORT.',
   }),
   workerPort: defineSetting('SVC_WORKER_PORT', integerSchema({ min: 1, max: 65_535 }).optional(), {
-    description: 'Port on which a worker answers /live and /ready; without it, a worker listens nowhere.',
+    description: 'Port on which a worker serves /live and /ready. By default a worker does not listen.',
   }),
   routerUrl: defineSetting('SVC_ROUTER_URL', httpUrlSchema().optional(), {
     description:
-      'Another router that runs the operations of REST, as `http://…:4000/graphql`: see docs/scaling.md. An edge over separate subgraphs asks it; without it, it plans itself.',
+      'URL of another router to which an edge over separate subgraphs sends the operations of REST, such as `http://…:4000/graphql`: see docs/scaling.md. By default the edge plans them itself.',
   }),
   routerGraph: defineSetting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
     description:
-      'Graph that Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
+      'Graph that Hive Gateway serves. public: the graph for clients, at PORT; whole: the graph with the fields that only REST uses, for edges, at the port of SVC_ROUTER_URL.',
   }),
   sidecarUrl: defineSetting('SVC_SIDECAR_URL', httpUrlSchema().default('http://127.0.0.1:4005'), {
     description:
-      'Where another router reaches the sidecar, which signs what it sends to subgraphs: see docs/scaling.md.',
+      'URL of the sidecar, which signs the requests of another router to subgraphs: see docs/scaling.md.',
   }),
   sidecarHost: defineSetting('SVC_SIDECAR_HOST', z.string().default('127.0.0.1'), {
     description: 'Host on which the sidecar listens. Only the router may reach it.',
   }),
   stopDelaySeconds: defineSetting('SVC_STOP_DELAY', secondsSchema({ max: 600 }).default(0), {
     description:
-      'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',
+      'How long a stopping process still serves requests while /ready returns 503, so that load balancers notice it.',
   }),
   stopTimeoutSeconds: defineSetting('SVC_STOP_TIMEOUT', secondsSchema({ max: 3_600 }).default(20), {
     description:
-      'How long a stop then waits for requests and jobs in flight before it cuts them off. An idle process stops at once.',
+      'How long a stop then waits for running requests and jobs before it aborts them. An idle process stops at once.',
   }),
   processes: defineSetting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
     description:
-      'one: the whole server in one process; separate: edge, subgraphs and worker each in their own.',
+      'one: the whole server in one process; separate: edge, subgraphs and worker in separate processes.',
   }),
   workers: defineSetting(
     'SVC_WORKERS',
@@ -135,12 +136,12 @@ const serverSettings = {
       .default(1),
     {
       description:
-        'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole servers beside one worker for jobs.',
+        'Number of processes that share the port of the public server; auto: the number of cores. With SVC_PROCESSES=separate they are edges, otherwise whole servers beside one worker for jobs.',
     },
   ),
 };
 
-/** Settings of earlier versions that may still be set and do nothing here. */
+/** Settings of earlier versions that may still be set but have no effect. */
 export const ignoredSettingNames: readonly string[] = [
   'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
   'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',

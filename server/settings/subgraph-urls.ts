@@ -3,7 +3,7 @@ import { readSubgraphs, type SubgraphEntry } from '../../gateway/schema/compose.
 import type { Settings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Where each subgraph listens: SVC_SUBGRAPH_URLS (`auth=http://…,cms=http://…`), else supergraph.yaml. */
+/** Lists the subgraphs with their URLs from SVC_SUBGRAPH_URLS (`auth=http://…,cms=http://…`) or supergraph.yaml. */
 export function listSubgraphs({ server }: Settings): SubgraphEntry[] {
   const configuredUrls = new Map(server.subgraphUrls.map(splitPair));
   return readSubgraphs(join(projectRoot, 'supergraph.yaml')).map((entry) => ({

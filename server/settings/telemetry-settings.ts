@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSetting, flagSchema, integerSchema } from '../../core/settings/settings.ts';
 
-/** Traces and metrics. OpenTelemetry's own variables (OTEL_…) configure everything else. */
+/** Settings of traces and metrics. OpenTelemetry's variables (OTEL_…) configure everything else. */
 export const telemetrySettings = {
   tracingEnabled: defineSetting('SVC_TRACING_ENABLED', flagSchema(false), {
     description: 'Traces every request.',
@@ -10,7 +10,7 @@ export const telemetrySettings = {
     'SVC_TRACING_EXPORTER',
     z.literal('opentelemetry').default('opentelemetry'),
     {
-      description: 'Only opentelemetry: OTLP to where OTEL_EXPORTER_OTLP_ENDPOINT says.',
+      description: 'Only opentelemetry: OTLP to OTEL_EXPORTER_OTLP_ENDPOINT.',
     },
   ),
   metricsEnabled: defineSetting('SVC_METRICS_ENABLED', flagSchema(false), {
@@ -23,17 +23,17 @@ export const telemetrySettings = {
   ),
   prometheusHost: defineSetting('OTEL_EXPORTER_PROMETHEUS_HOST', z.string().optional(), {
     description:
-      'Host on which metrics are served to Prometheus. By default that of SVC_API_HOST: every one in production, and this machine alone elsewhere.',
+      'Host on which metrics are served to Prometheus. SVC_API_HOST by default; without that, every interface in production and only the loopback address elsewhere.',
   }),
   prometheusPort: defineSetting(
     'OTEL_EXPORTER_PROMETHEUS_PORT',
     integerSchema({ max: 65_535 }).default(9100),
     {
       description:
-        'Port on which metrics are served to Prometheus, on path /. With SVC_PROCESSES=separate this is the edge; subgraphs, worker and supervisor take the ports after it.',
+        'Port on which metrics are served to Prometheus, on path /. With SVC_PROCESSES=separate this is the port of the edge; subgraphs, worker and supervisor use the following ports.',
     },
   ),
-  // Other programs give this variable other meanings, so that no value of it is refused.
+  // Other programs use this variable with other values, so no value is refused.
   showsDiagnostics: defineSetting(
     'DEBUG',
     z

@@ -89,7 +89,10 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
   };
 }
 
-/** Answers an unreadable request with 400. The router writes all requests, so such a request means a wrong configuration. */
+/**
+ * Creates a handler that responds to invalid requests with 400. The router writes all requests, so they mean a wrong
+ * configuration.
+ */
 function refuse(log: Log) {
   return (error: unknown): RestReply => {
     if (error instanceof AppError) return refusal(400, error.message);

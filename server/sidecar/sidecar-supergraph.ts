@@ -5,7 +5,7 @@ import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { readDerivedSchemas } from '../schema/read-derivation.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
-/** The supergraph of clients for another router, whose subgraphs are all at the sidecar. */
+/** Prints the public supergraph for another router. The URLs of all subgraphs are those of the sidecar. */
 export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
   const supergraphSdl = await readSupergraph(await loadAddOns(server.addOns));
   const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });

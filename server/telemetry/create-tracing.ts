@@ -13,7 +13,7 @@ export const tracerName = 'trellis';
 
 const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
-/** `isKept` says whether traces are exported, so that it helps to name them in the log. */
+/** Creates the tracing functions. `isKept`: whether traces are exported; only then does the log contain trace ids. */
 export function createTracing(isKept: boolean): Tracing {
   const tracer = trace.getTracer(tracerName);
   return {

@@ -4,21 +4,21 @@ import { type CounterName, counters, type HistogramName, histograms } from '../.
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
 
-/** Name of the legacy system, which existing dashboards and alerts use. New metrics are under our own name. */
+/** Meter name of the legacy system, which existing dashboards and alerts use. New metrics use `trellis`. */
 const legacyMeter = 'gotrue';
 export const meterName = 'trellis';
 
-/** Seconds; those that OpenTelemetry recommends for HTTP, and shorter ones for work inside a process. */
+/** Histogram boundaries in seconds: those that OpenTelemetry recommends for HTTP, and shorter ones for work in a process. */
 export const durationHistogramBoundaries = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
 ];
 
 type Attributes = Record<string, string | number | boolean>;
 
-/** Without attributes they can begin at 0, so that an alert sees the first event as an increase. */
+/** Counters that start at 0, so that alerts see the first event as an increase. This needs counters without attributes. */
 const countersFromZero: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
 
-/** All counters, and the gauges for the running version. */
+/** Creates all counters and the gauges of the running version. Returns the function that counts. */
 export function createMetricCounters() {
   const legacy = metrics.getMeter(legacyMeter);
   const ownMeter = metrics.getMeter(meterName);
@@ -39,7 +39,7 @@ export function createMetricCounters() {
     ready.get(name)?.add(amount, attributes);
 }
 
-/** All histograms. */
+/** Creates all histograms. Returns the function that records a measurement. */
 export function createMetricHistograms() {
   const meter = metrics.getMeter(meterName);
   const advice = { explicitBucketBoundaries: durationHistogramBoundaries };
@@ -53,7 +53,7 @@ export function createMetricHistograms() {
     ready.get(name)?.record(seconds, attributes);
 }
 
-/** `1.4.2-rc.3` and the like. */
+/** Parses a version such as `1.4.2-rc.3`. */
 function readVersion(version: string) {
   const [, major, minor, patch, rc = 0] = /^(\d+)\.(\d+)\.(\d+)(?:-rc\.?(\d+))?/.exec(version) ?? [];
   return { major: Number(major), minor: Number(minor), patch: Number(patch), rc: Number(rc) };
@@ -72,7 +72,7 @@ export function measurePoolConnections(pool: MeasuredPool) {
   const meter = metrics.getMeter(meterName);
   meter
     .createObservableGauge('db.client.connection.count', {
-      description: 'Database connections, by state.',
+      description: 'Number of database connections, by state.',
       unit: '{connection}',
     })
     .addCallback((result) => {
@@ -81,13 +81,13 @@ export function measurePoolConnections(pool: MeasuredPool) {
     });
   meter
     .createObservableGauge('db.client.connection.max', {
-      description: 'Database connections that the pool may open.',
+      description: 'Maximum number of database connections in the pool.',
       unit: '{connection}',
     })
     .addCallback((result) => result.observe(pool.options.max));
   meter
     .createObservableGauge('db.client.connection.pending_requests', {
-      description: 'Requests that wait for a database connection.',
+      description: 'Number of requests that wait for a database connection.',
       unit: '{request}',
     })
     .addCallback((result) => result.observe(pool.waitingCount));
@@ -97,15 +97,15 @@ export function measurePoolConnections(pool: MeasuredPool) {
 export function measureQueueState(readState: () => Promise<QueueState>) {
   const meter = metrics.getMeter(meterName);
   const due = meter.createObservableGauge('trellis.queue.due_jobs', {
-    description: 'Jobs that could run and that no worker has begun.',
+    description: 'Number of due jobs that no worker has started.',
     unit: '{job}',
   });
   const oldest = meter.createObservableGauge('trellis.queue.oldest_due_job.age', {
-    description: 'How long the oldest job that could run has been waiting.',
+    description: 'Waiting time of the oldest due job.',
     unit: 's',
   });
   const heartbeat = meter.createObservableGauge('trellis.queue.worker.heartbeat.age', {
-    description: 'How long ago a worker was last alive.',
+    description: 'Time since the last heartbeat of a worker.',
     unit: 's',
   });
   meter.addBatchObservableCallback(
@@ -125,7 +125,7 @@ export function measureHeapMemory() {
   const meter = metrics.getMeter(meterName);
   meter
     .createObservableGauge('trellis.heap.utilization', {
-      description: 'How full the heap of V8 is, of what it may become.',
+      description: 'Used part of the maximum V8 heap.',
       unit: '1',
     })
     .addCallback((result) => {
@@ -145,7 +145,7 @@ export function measureOpenStreams(readOpen: () => number) {
   metrics
     .getMeter(meterName)
     .createObservableGauge('trellis.live.streams.open', {
-      description: 'Streams of subscriptions that are open.',
+      description: 'Number of open subscription streams.',
       unit: '{stream}',
     })
     .addCallback((result) => result.observe(readOpen()));

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/load-settings.ts';
 
 export type PrometheusEndpoint = { reader: PrometheusExporter; close: () => Promise<void> };
 
-/** Says on every series which part of the server it is of. */
+/** Label that every series has: the part of the server. */
 const constantLabels = /^trellis\.role$/;
 
 type PrometheusSettings = Pick<Settings, 'production'> & {
@@ -13,14 +13,14 @@ type PrometheusSettings = Pick<Settings, 'production'> & {
   edge: Pick<Settings['edge'], 'host'>;
 };
 
-/** Serves metrics on every path, / before all; the exporter's own server knows one path only. */
+/** Serves metrics on every path, including /. The exporter's own server supports only one path. */
 export async function openPrometheusEndpoint({
   telemetry,
   edge,
   production,
 }: PrometheusSettings): Promise<PrometheusEndpoint> {
   const { prometheusPort: port } = telemetry;
-  // The API and its metrics are open to the same network unless the operator says otherwise.
+  // By default, metrics are served on the same host as the API.
   const host = telemetry.prometheusHost ?? edge.host ?? (production ? undefined : '127.0.0.1');
   const reader = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer('', false, constantLabels);
@@ -49,7 +49,7 @@ export async function openPrometheusEndpoint({
 async function answer(reader: PrometheusExporter, serializer: PrometheusSerializer, res: ServerResponse) {
   try {
     const { resourceMetrics, errors } = await reader.collect();
-    if (errors.length) diag.error('some metrics could not be read', ...errors);
+    if (errors.length) diag.error('reading some metrics failed', ...errors);
     const scopeMetrics = resourceMetrics.scopeMetrics.map(({ scope, metrics }) => ({
       scope,
       metrics: metrics.map(withUnit),
@@ -65,7 +65,7 @@ type Metric = Parameters<PrometheusSerializer['serialize']>[0]['scopeMetrics'][n
 
 const suffixes: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes' };
 
-/** The name with its unit, as collectors write it, so that dashboards fit both; the exporter leaves the unit out. */
+/** Adds the unit to the name like OpenTelemetry collectors, so that dashboards work with both. The exporter omits the unit. */
 function withUnit(metric: Metric): Metric {
   const { name, unit } = metric.descriptor;
   const isSum = 'isMonotonic' in metric;

@@ -34,11 +34,11 @@ import { createRequestMonitor } from './watch-request.ts';
 
 const deliveryMilliseconds = 1_000;
 
-/** Starts OpenTelemetry's SDK, which is configured by its own variables, also from `.env`. */
+/** Starts OpenTelemetry's SDK. Its own variables (OTEL_…) configure it, also those in `.env`. */
 export async function startTelemetry(settings: Settings, log: Log, role: string) {
   const { telemetry, environment } = settings;
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
-  // Apollo's executor adds spans of its own unless it is loaded before there is a tracer.
+  // Apollo's executor adds its own spans unless it is loaded before a tracer exists.
   if (telemetry.tracingEnabled) await loadApolloGateway();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
   const prometheus = isScraped ? await openPrometheusEndpoint(settings) : undefined;
@@ -76,7 +76,7 @@ function startSdk(
     resourceDetectors: [envDetector],
     instrumentations: metricsEnabled ? [new RuntimeNodeInstrumentation()] : [],
     logRecordProcessors: [],
-    // A part that is left out is configured by the variables; an empty one stays off.
+    // The variables configure omitted options; an empty list turns a part off.
     ...(!tracingEnabled && { spanProcessors: [] }),
     ...(!metricsEnabled && { metricReaders: [] }),
     ...(prometheus && { metricReaders: [prometheus.reader] }),
@@ -96,7 +96,7 @@ function describeProcess(role: string) {
   };
 }
 
-/** A collector that is away must not keep the server from closing. */
+/** Sends the remaining data, with a timeout, so that an unavailable collector does not delay the stop. */
 async function deliver(sdk: NodeSDK, log: Log) {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the collector does not answer')), deliveryMilliseconds).unref();
@@ -104,7 +104,7 @@ async function deliver(sdk: NodeSDK, log: Log) {
   try {
     await Promise.race([sdk.shutdown(), late]);
   } catch (error) {
-    log.warn({ err: error }, 'telemetry was not delivered');
+    log.warn({ err: error }, 'telemetry not delivered');
   }
 }
 
@@ -117,7 +117,10 @@ function toDiagnostics(log: Log) {
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('info'), verbose: at('info') };
 }
 
-/** The SDK reads the environment of the process alone, and only while it is built. */
+/**
+ * Sets OTEL_… variables of `.env` in process.env while the SDK is created, because the SDK reads only process.env, and
+ * only then.
+ */
 function withVariables<T>(environment: Settings['environment'], build: () => T): T {
   // biome-ignore lint/style/noProcessEnv: the SDK looks nowhere else
   const processEnvironment = process.env;

@@ -6,20 +6,20 @@ import type { TracedPool } from './trace-statements.ts';
 import type { WatchedRequest } from './watch-request.ts';
 
 export type Telemetry = {
-  /** Calls `answer` and records the request; missing where neither traces nor metrics are on. */
+  /** Calls `answer` and records the request. Missing if neither traces nor metrics are on. */
   watch?: (watchedRequest: WatchedRequest, answer: () => void) => void;
-  /** Reports how busy database connections are, and their statements. */
+  /** Measures the connections of a pool and traces its statements. */
   watchPool?: (pool: MeasuredPool & TracedPool) => void;
-  /** Reports how long jobs wait, and whether a worker is alive. */
+  /** Measures how long jobs wait, and the last heartbeat of the workers. */
   watchQueue?: (readState: () => Promise<QueueState>) => void;
-  /** Reports how many streams of subscriptions are open. */
+  /** Measures the number of open subscription streams. */
   watchStreams?: (readOpen: () => number) => void;
   close: () => Promise<void>;
 };
 
 /**
- * Loads OpenTelemetry only where it is switched on, so that a start without it is quick. `role` is the part of the
- * server that this process is, such as `edge` or `subgraph auth`.
+ * Starts telemetry. Loads OpenTelemetry only if it is on, so that a start without it is fast. `role` is the part of the
+ * server that runs in this process, such as `edge` or `subgraph auth`.
  */
 export async function loadTelemetryIfEnabled(settings: Settings, log: Log, role: string): Promise<Telemetry> {
   const { tracingEnabled, metricsEnabled } = settings.telemetry;

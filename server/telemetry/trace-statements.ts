@@ -10,10 +10,10 @@ type Callback = (error: unknown, result: unknown) => void;
 /** The part of a pool that is traced. */
 export type TracedPool = Pick<Pool, 'query' | 'on'>;
 
-/** A span for every statement of a traced request, without its values, which may be secrets. */
+/** Creates a span for every SQL statement of a traced request, without the values, which can be secrets. */
 export function traceStatements(pool: TracedPool) {
   const wrappedClients = new WeakSet<object>();
-  // The pool hands its own statements to a connection with a callback, maybe in another request's context.
+  // `pool.query` passes the statement to a connection with a callback, which can run in another request's context.
   wrap(pool as TracedClient, 'callback');
   pool.on('acquire', (client) => {
     if (wrappedClients.has(client)) return;

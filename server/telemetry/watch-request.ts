@@ -14,22 +14,22 @@ import { countEvent } from '../../core/telemetry/metrics.ts';
 import { tracerName } from './create-tracing.ts';
 import { durationHistogramBoundaries, meterName } from './meters.ts';
 
-/** One request that is being answered. */
+/** A request in progress. */
 export type WatchedRequest = {
   req: IncomingMessage;
   res: ServerResponse;
-  /** The client's. */
+  /** Address of the client. */
   address: string;
-  /** The documented path that it matches, and the values of its parameters. */
+  /** Template of the documented path that the request matches. */
   route?: string;
   params?: Record<string, string | undefined>;
 };
 
-/** One server span and one measurement for each request, as part of the caller's trace. */
+/** Creates a function that records a span and a duration for each request, as part of the caller's trace. */
 export function createRequestMonitor() {
   const tracer = trace.getTracer(tracerName);
   const durations = metrics.getMeter(meterName).createHistogram('http.server.request.duration', {
-    description: 'How long requests took.',
+    description: 'Duration of requests.',
     unit: 's',
     advice: { explicitBucketBoundaries: durationHistogramBoundaries },
   });
@@ -58,7 +58,7 @@ function toMethod(method = 'GET') {
   return methods.has(method) ? method : '_OTHER';
 }
 
-/** Without the query string, which may hold tokens, and without the client's browser. */
+/** Describes a request, without the query string, which can contain tokens, and without the user agent. */
 function describe(req: IncomingMessage): Attributes {
   const [host, port] = (req.headers.host ?? '').split(/:(?=\d+$)/);
   return {

@@ -20,10 +20,10 @@ test('a first start says where things are, what to try and what is made up', () 
   expect(printed).toContain('Mail is caught at     http://localhost:9000/dev/mail');
   expect(printed).toContain('open http://localhost:9000/account/sign-up');
   expect(printed).toMatch(/^ {2}DATABASE_URL +an embedded database in \//m);
-  expect(printed).toMatch(/^ {2}SVC_JWT_SECRET, SVC_ENCRYPTION_KEY +secrets that were made up/m);
-  expect(printed).toMatch(/^ {2}SVC_SITE_URL +links of mails lead back to http:\/\/localhost:9000$/m);
+  expect(printed).toMatch(/^ {2}SVC_JWT_SECRET, SVC_ENCRYPTION_KEY +generated secrets in/m);
+  expect(printed).toMatch(/^ {2}SVC_SITE_URL +mailed links lead to http:\/\/localhost:9000$/m);
   expect(printed).toMatch(/^Settings are read from the environment and from \/\S+\.env;/m);
-  expect(printed).not.toContain('To mend');
+  expect(printed).not.toContain('To correct');
 });
 
 test('what is set is no default any more', () => {
@@ -35,7 +35,7 @@ test('what is set is no default any more', () => {
     SVC_SMTP_ADMIN_EMAIL: 'hello@example.com',
   });
 
-  expect(printed).toMatch(/^ {2}SVC_ENCRYPTION_KEY +secrets/m);
+  expect(printed).toMatch(/^ {2}SVC_ENCRYPTION_KEY +generated secrets/m);
   for (const name of ['DATABASE_URL', 'SVC_JWT_SECRET', 'SVC_SITE_URL', 'SVC_SMTP_HOST'])
     expect(printed).not.toMatch(new RegExp(`^ {2}${name}`, 'm'));
   expect(printed).toContain('follow the link in the mail');

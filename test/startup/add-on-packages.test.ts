@@ -77,8 +77,8 @@ test('an add-on of another shape does not compile', async () => {
 }, 180_000);
 
 test.each([
-  ['Guests', /is no name of an add-on/],
-  ['.', /is no name of an add-on|already is something/],
+  ['Guests', /is not a valid name/],
+  ['.', /is not a valid name|is not empty/],
   ['taken', /already is something in/],
 ])('no add-on is written into %s', async (name, reason) => {
   const home = makeTestFolder();

@@ -111,7 +111,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
     const others = listOthers(role);
     const since = Date.now();
     process.kill(victim, 'SIGKILL');
-    const isBack = new RegExp(`"process":"${role}"[^}]*"msg":"a process is back"`);
+    const isBack = new RegExp(`"process":"${role}"[^}]*"msg":"process restarted"`);
     await waitFor(`the ${role}`, () => isBack.test(server.output()));
     await waitForWrites(load, 12);
     expect(findChildProcess(server.child.pid, role)).not.toBe(victim);

@@ -75,7 +75,7 @@ test('a stream outlives its subgraph, and says when changes may have been missed
   if (!victim) throw new Error('There is no subgraph.');
   process.kill(victim, 'SIGKILL');
   const deadline = Date.now() + 30_000;
-  while (!/"process":"subgraph campaigns"[^}]*"msg":"a process is back"/.test(server.output())) {
+  while (!/"process":"subgraph campaigns"[^}]*"msg":"process restarted"/.test(server.output())) {
     if (Date.now() > deadline) throw new Error('The subgraph did not come back.');
     await setTimeout(20);
   }

@@ -179,7 +179,7 @@ describe('several whole servers at one port', () => {
 
     process.kill(victim, 'SIGKILL');
     const deadline = Date.now() + 60_000;
-    while (!/"process":"web \d"[^}]*"msg":"a process is back"/.test(server.output())) {
+    while (!/"process":"web \d"[^}]*"msg":"process restarted"/.test(server.output())) {
       if (Date.now() > deadline) throw new Error('Nothing took its place.');
       await setTimeout(20);
     }

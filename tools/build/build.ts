@@ -12,7 +12,7 @@ const builders: Readonly<Record<string, () => Promise<void>>> = {
   reference: async () => (await import('./bundle-reference.ts')).buildRestReference(),
 };
 
-/** Deletes only files of `dist`, because its folders belong to other parts, such as the explorer. */
+/** Builds the server. Deletes only files directly in `dist`, because its folders belong to other parts, such as the explorer. */
 async function buildServer() {
   const { serverBundleOptions: bundle } = await import('./bundle.ts');
   const folder = resolve(projectRoot, bundle.outdir);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
-/** The package `@trellis/client` as it is published: one module, its types, and the schema for generators. */
+/** Builds the package `@trellis/client` for publication: one module, its types, and the schema for code generators. */
 export async function buildClientPackage() {
   const folder = join(projectRoot, 'clients/typescript');
   const outdir = join(folder, 'dist');
@@ -26,7 +26,7 @@ export async function buildClientPackage() {
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stdout);
-  // The compiler leaves declarations that were declarations before where they are.
+  // The compiler does not copy source files that are declarations.
   cpSync(join(folder, 'generated'), join(outdir, 'types/generated'), { recursive: true });
   copyFileSync(join(projectRoot, 'gateway/generated/api.graphql'), join(outdir, 'schema.graphql'));
 }

@@ -4,7 +4,10 @@ import type { ExplorerManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 
-/** GraphiQL's own stylesheet holds the editor's, which would otherwise be written once for each of its parts. */
+/**
+ * Drops the editor's stylesheets, because GraphiQL's stylesheet contains them. Otherwise each part of the editor would
+ * repeat them.
+ */
 const withoutEditorStyles: Plugin = {
   name: 'without-editor-styles',
   setup: ({ onLoad }) =>
@@ -13,7 +16,10 @@ const withoutEditorStyles: Plugin = {
 
 const worker = (language: string) => `clients/explorer/workers/${language}.worker.ts`;
 
-/** The page of `/graphql` for browsers. Names hold the content's hash, so that browsers may keep the files for ever. */
+/**
+ * Bundle of the explorer at `/graphql`. File names contain a hash of the content, so that browsers can cache the files
+ * forever.
+ */
 const explorerBundle = {
   absWorkingDir: projectRoot,
   entryPoints: {

@@ -15,7 +15,7 @@ const pagesBundle = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Builds the scripts of our own pages into `dist/pages`. */
+/** Builds the scripts of the server's pages into `dist/pages`. */
 export async function buildPageScripts() {
   await rm(pagesFolder, { recursive: true, force: true });
   await build(pagesBundle);

@@ -6,7 +6,10 @@ import { writePrebuiltPage } from './write-prebuilt.ts';
 
 const entry = 'clients/reference/main.ts';
 
-/** The page of `/docs`. Names hold the content's hash, so that browsers may keep the files for ever. */
+/**
+ * Bundle of the REST reference at `/docs`. File names contain a hash of the content, so that browsers can cache the
+ * files forever.
+ */
 const referenceBundle = {
   absWorkingDir: projectRoot,
   entryPoints: { main: entry },

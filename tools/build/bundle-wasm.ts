@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
 /**
- * Prisma brings its query compiler as a text of 4.6 MB, which would stay in memory beside what is made of it: here it
- * becomes a file of bytes. `Buffer.from(bytes, 'base64')` in the generated client copies them.
+ * Writes Prisma's query compiler to a binary file. Prisma contains it as Base64 text of 4.6 MB, which would stay in memory
+ * beside the decoded bytes. `Buffer.from(bytes, 'base64')` in the generated client copies the bytes of the file.
  */
 export const wasmAsFilePlugin: Plugin = {
   name: 'wasm-as-file',

@@ -4,8 +4,8 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { wasmAsFilePlugin } from './bundle-wasm.ts';
 
 /**
- * Dependencies that every start loads, in hundreds of files. A package stays outside if it brings more than JavaScript, if
- * it has to be the same module for add-ons (graphql) or for another one that stays outside, or if few processes load it.
+ * Dependencies that every start loads, so the bundle contains them. A package is not bundled if it contains more than
+ * JavaScript, if add-ons (graphql) or other unbundled packages must get the same module, or if few processes load it.
  */
 const loadedAtStart = [
   '@apollo/server',
@@ -46,17 +46,17 @@ const loadedAtStart = [
 
 const packageNames = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 
-/** Optional imports of packages. */
+/** Optional imports of bundled packages, which are not installed. */
 const optionalImports = ['class-validator', 'pg-native', 'pg-cloudflare'];
 
 /**
- * The bundle holds our sources, the development dependencies that they import and what every start loads, so that a start
- * reads a handful of files and a production install needs only `dependencies`. Of what is bundled (the Prisma client,
- * which brings an engine for every database; a date parser out of a large collection) it keeps what is used.
+ * The bundle contains the sources, the development dependencies that they import, and the packages that every start loads.
+ * So a start reads only a few files, and a production installation needs only `dependencies`. Unused code of bundled
+ * packages is dropped, such as the Prisma client's engines for other databases.
  */
 export const serverBundleOptions = {
   absWorkingDir: projectRoot,
-  // The markup thread is started by its file name; add-ons import `add-on` by its name in package.json.
+  // The markup thread is started by its file name. Add-ons import `add-on` by the exports in package.json.
   entryPoints: {
     main: 'cli/entry.ts',
     server: 'cli/main.ts',
@@ -73,11 +73,11 @@ export const serverBundleOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node24',
-  // The texts of modules stay in memory. Names stay as they are, for stacks and for what reads the name of a class.
+  // Minified, because the text of modules stays in memory. Names are kept for stacks and for code that reads class names.
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',
-  // Packages of CommonJS are inside.
+  // CommonJS packages in the bundle need `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },

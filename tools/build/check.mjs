@@ -1,7 +1,10 @@
-// Runs the parts of `npm run check` side by side and shows everything that fails.
+// Runs the parts of `npm run check` in parallel and prints the output of those that fail.
 import { spawn } from 'node:child_process';
 
-/** Each lane runs its parts one after the other; `generated` is last, because it writes files that `types` reads at its start. */
+/**
+ * Lanes run in parallel, the parts of a lane in sequence. `generated` is last, because it writes files that `types`
+ * reads first.
+ */
 const lanes = [
   ['types', 'lint:schema'],
   ['lint', 'walls', 'db:check', 'dead', 'commits', 'wording', 'generated'],

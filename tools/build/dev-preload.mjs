@@ -1,5 +1,5 @@
-// Loaded by dev.ts into the next server while the sources are built: it imports the packages that take longest to load,
-// and then waits for the word to go on with the build.
+// dev.ts loads this file into the next server process while the sources are built. It imports the packages that load
+// slowly, and then waits until dev.ts writes to stdin that the build has succeeded.
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
@@ -17,7 +17,7 @@ const packages = [
   ...['graphile-worker', 'graphql-scalars', 'jose', 'nodemailer', 'pino', 'sanitize-html'],
   ...['type-graphql', 'undici', 'yaml', 'zod'],
 ];
-// A package that is gone or broken is reported by the server itself.
+// Ignores failures, because the server reports missing or broken packages.
 await Promise.allSettled(packages.map((name) => import(name)));
 
 let word = '';

@@ -11,10 +11,10 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from './bundle.ts';
 import { buildExplorer } from './bundle-explorer.ts';
 import { buildPageScripts } from './bundle-pages.ts';
-// @ts-expect-error a program without types, because it runs before anything is installed
+// @ts-expect-error a program without types, because it runs before packages are installed
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
-/** `npm run dev`: each change of a source builds the server and starts it again, over a database that goes on. */
+/** `npm run dev`: builds and restarts the server after each change of a source. The database keeps running. */
 const settings = loadServerSettings(projectRoot, process.env);
 const database = settings.database.url
   ? undefined
@@ -22,18 +22,18 @@ const database = settings.database.url
 const builder = await context(serverBundleOptions);
 
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli'];
-/** An editor writes a file in several steps, and a change of branch many files. */
+/** Delay before a rebuild, because editors write a file in several steps and a change of branch changes many files. */
 const quietMilliseconds = 50;
 
 let server: ChildProcess | undefined;
-/** Restarts happen one after the other. */
+/** The current restart or build. Each waits for the previous one. */
 let turn: Promise<void> = restart();
 let timer: NodeJS.Timeout | undefined;
-/** The explorer is read from its files, so a server goes on while they are built. */
+/** Rebuilding the explorer needs no restart, because the server reads its files for each request. */
 const watchers = [
   ...sources.map((folder) => watchFolder(folder, restart)),
   watchFolder('clients/explorer', rebuildExplorer),
-  // Its files are named by their content, which a server reads once.
+  // The pages need a restart, because a server reads their scripts only once.
   watchFolder('clients/pages', () => buildPageScripts().then(restart, () => undefined)),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
@@ -48,7 +48,7 @@ function watchFolder(folder: string, work: () => Promise<void>) {
   });
 }
 
-/** esbuild itself prints an error of the sources; its packages are installed by `node tools/build/prepare.mjs development`. */
+/** Rebuilds the explorer. esbuild prints errors. `node tools/build/prepare.mjs development` installs the packages. */
 async function rebuildExplorer() {
   try {
     await buildExplorer();
@@ -56,10 +56,13 @@ async function rebuildExplorer() {
     return;
   }
   unpackPrebuilt(join(projectRoot, 'clients', 'explorer', 'built'), explorerFolder);
-  process.stdout.write('Built the explorer; reload its page.\n');
+  process.stdout.write('Explorer built. Reload its page.\n');
 }
 
-/** The next server loads its packages while the build runs; it takes the place of the present one if that succeeds. */
+/**
+ * Builds and restarts the server. The next process loads packages during the build, and replaces the current one if the
+ * build succeeds.
+ */
 async function restart() {
   const startedAt = performance.now();
   const next = spawnServer();
@@ -74,12 +77,12 @@ async function restart() {
   next.stdin?.end('go');
   await Promise.race([untilReady(next), isOver]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`Built and started in ${seconds} s; a change of a source does it again.\n`);
+  process.stdout.write(`Built and started in ${seconds} s. Waiting for changes of the sources.\n`);
 }
 
 function spawnServer() {
   const preload = pathToFileURL(join(projectRoot, 'tools/build/dev-preload.mjs')).href;
-  // A larger nursery spares a start most of its garbage collections.
+  // A larger young generation avoids most garbage collections of a start.
   const flags = ['--min-semi-space-size=16', '--max-semi-space-size=32', '--enable-source-maps'];
   const child = spawn(
     process.execPath,

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { listMissingPackages, listPackages } from './locked-packages.mjs';
 import { runProgram } from './run-program.mjs';
 
-// Node has import.meta.dirname from 20.11 on.
+// Not import.meta.dirname, which needs Node 20.11.
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** The Node of the package `node`. */
+/** Path of Node 24 from the npm package `node`. */
 export const node = join(root, 'node_modules', '.bin', 'node');
 export const rootPackages = { folders: [''], development: true };
 export const lockFile = readJson('package-lock.json');
 
-/** Lists what node_modules lacks, by the lock file that npm keeps in it. */
+/** Lists the packages that are missing in node_modules, by the lock file that npm writes there. */
 export function findMissing(options) {
   const path = 'node_modules/.package-lock.json';
   const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
@@ -21,8 +21,8 @@ export function findMissing(options) {
 }
 
 /**
- * Installs the packages of some folders. Those of the root stay if only others are missing, which takes half the time of `npm ci`.
- * npm names every archive that it fetches or finds in its cache.
+ * Installs the packages of some folders. If the root's packages are complete, adds only the others, in half the time of `npm ci`.
+ * Counts progress by the archives in npm's log.
  */
 export async function install(progress, options) {
   const [, ...others] = options.folders;
@@ -55,7 +55,7 @@ export async function install(progress, options) {
   if (!existsSync(node)) await installNode();
 }
 
-/** Downloads Node 24 where npm's setting ignore-scripts kept the package `node` from doing so. */
+/** Downloads Node 24 if npm's setting ignore-scripts has prevented the package `node` from doing so. */
 async function installNode() {
   try {
     await runProgram(process.execPath, ['installArchSpecificPackage.js'], {

@@ -32,7 +32,10 @@ export function listPackages(packages, { folders, development }) {
   return [...found].sort();
 }
 
-/** npm installs an optional peer only if another package requires it. */
+/**
+ * Lists the dependencies of a package. Optional peers are excluded, because npm installs them only if another package
+ * requires them.
+ */
 function listDependencies(
   { dependencies, devDependencies, optionalDependencies, peerDependencies, peerDependenciesMeta },
   development,
@@ -42,7 +45,7 @@ function listDependencies(
   return [...Object.keys(others), ...peers];
 }
 
-/** Finds the path under which a package is resolved from another one's folder. */
+/** Finds the path to which a package name resolves from another package's folder. */
 function findPackage(packages, from, name) {
   for (let folder = from; ; folder = toParent(folder)) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
@@ -57,7 +60,7 @@ function toParent(folder) {
 }
 
 /**
- * Lists those that are missing from node_modules, or there in another version.
+ * Lists the packages that are missing in node_modules or have another version there.
  * @param {LockedPackages} packages
  * @param {LockedPackages} installed of node_modules/.package-lock.json
  * @param {Parameters<typeof listPackages>[1]} options

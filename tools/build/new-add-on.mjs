@@ -1,4 +1,4 @@
-// `npm run new:add-on -- <name or path>`: writes a working add-on, for which examples/add-on is the model.
+// `npm run new:add-on -- <name or path>`: writes a working add-on from the template examples/add-on.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
@@ -7,12 +7,12 @@ const model = join(root, 'examples', 'add-on');
 /** Files that an installation or a build creates in the template. */
 const left = ['node_modules', 'dist', 'package-lock.json'];
 
-/** Returns the target folder: a plain name is beside this clone, a path is relative to the working folder. */
+/** Returns the target folder. A plain name is a folder beside this clone; a path is relative to the working folder. */
 function findTarget(text) {
   return text.includes('/') ? resolve(process.env.INIT_CWD ?? '.', text) : resolve(root, '..', text);
 }
 
-/** Every spelling of the template's name in its files. */
+/** Replaces every spelling of the template's name. */
 function renameIn(text, name) {
   const words = name.split('-');
   const pascal = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
@@ -46,8 +46,8 @@ const target = findTarget(wanted);
 const name = basename(target);
 if (!wanted) fail('Give a name: npm run new:add-on -- guest-book, or a path that ends with one.');
 if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name))
-  fail(`${name} is no name of an add-on: lower-case words joined by dashes are, such as guest-book.`);
-if (existsSync(target) && readdirSync(target).length > 0) fail(`There already is something in ${target}.`);
+  fail(`${name} is not a valid name. Use lower-case words joined by dashes, such as guest-book.`);
+if (existsSync(target) && readdirSync(target).length > 0) fail(`The folder ${target} is not empty.`);
 
 const here = relative(target, root);
 write(model, target, (text) =>

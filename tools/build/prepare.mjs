@@ -1,5 +1,6 @@
 // Makes a clone ready to run, on any Node from 20: installs, generates and builds what is missing or out of date.
-// Usage: node tools/build/prepare.mjs [start | add-ons | development | everything]. With NODE_ENV=production it only names what is missing.
+// Usage: node tools/build/prepare.mjs [start | add-ons | development | everything]. With NODE_ENV=production it only
+// names what is missing.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -10,7 +11,7 @@ import { runProgram } from './run-program.mjs';
 import { showProgress } from './show-progress.mjs';
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
-// Node has import.meta.dirname from 20.11 on.
+// Not import.meta.dirname, which needs Node 20.11.
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
 const [purpose = 'start'] = process.argv.slice(2);
 
@@ -73,7 +74,7 @@ const server = {
   work: () => runNode(['tools/build/build.ts']),
 };
 
-/** Building a prebuilt page needs the packages of its workspace; unpacking it needs none. */
+/** Defines the steps of a prebuilt page. Building it needs the packages of its workspace, unpacking it needs none. */
 const definePage = (folder, extensions) => {
   const name = basename(folder);
   const packages = listPackages(lockFile.packages, { folders: [folder], development: true });
@@ -145,7 +146,7 @@ function isFresh(step) {
   return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === toKey(step);
 }
 
-/** Lists the folders whose packages are needed: those that were installed before stay with a new lock file. */
+/** Lists the folders whose packages are needed, including those whose packages are already installed. */
 function listFolders(changedPages) {
   const wasInstalled = (folder) =>
     existsSync(join(root, 'node_modules', readJson(`${folder}/package.json`).name));
@@ -198,7 +199,7 @@ async function prepare() {
   }
 }
 
-/** Names what a production start lacks: its operator decides when something is installed or built. */
+/** Throws if packages or builds are missing. In production only the operator installs and builds. */
 function checkProduction() {
   const missing = findMissing({ folders: [''], development: false });
   const isBuilt = [server, pages, ...prebuilt.map(({ unpack }) => unpack)].every(isFresh);
@@ -218,7 +219,7 @@ function checkProduction() {
 // Keeps tools from writing to the home or the temporary folder.
 Object.assign(process.env, { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' });
 
-// Progress that cannot be shown, as on a full disk, is lost.
+// Ignores failures to show progress, for example on a full disk.
 process.stderr.on('error', () => {});
 
 try {

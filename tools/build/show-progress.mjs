@@ -1,10 +1,10 @@
-/** How often a terminal's line is written again, so that the seconds advance while a step reports no progress. */
+/** Interval of rewriting the line on a terminal, so that the seconds advance while a step reports no progress. */
 const tickMilliseconds = 250;
 /** Without a terminal, one line is printed per quarter, because more would fill the logs of pipelines. */
 const quarters = 4;
 
 /**
- * Shows one step of some: on a terminal in one line that is rewritten, elsewhere in plain lines.
+ * Shows the progress of a step: on a terminal in one line that is rewritten, otherwise in plain lines.
  * @param {{ isTTY?: boolean, columns?: number, write: (text: string) => unknown }} stream
  * @param {{ title: string, number: number, of: number, now?: () => number }} step
  */
@@ -17,7 +17,7 @@ export function showProgress(stream, { title, number, of, now = Date.now }) {
 
   const rewrite = () => {
     const line = [`${name} …`, told, `${seconds()} s`].filter(Boolean).join('  ');
-    // A line that wraps could not be rewritten.
+    // Truncated, because a wrapped line cannot be rewritten.
     stream.write(`\r\u001b[2K${line.slice(0, (stream.columns || 80) - 1)}`);
   };
   if (stream.isTTY) rewrite();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Puts the files of a prebuilt page where the server reads them: each as it is and compressed in both ways that browsers read.
+ * Unpacks a prebuilt page for the server: each file uncompressed, with Brotli and with gzip.
  * @param {string} from folder with `*.br` and `manifest.json`
- * @param {string} to folder that is made new
+ * @param {string} to target folder, which is replaced
  */
 export function unpackPrebuilt(from, to) {
   rmSync(to, { recursive: true, force: true });
@@ -18,6 +18,6 @@ export function unpackPrebuilt(from, to) {
     writeFileSync(`${path}.gz`, gzipSync(content));
     writeFileSync(path, content);
   }
-  // Last, because the manifest is what says that the folder is whole.
+  // Written last, because the manifest marks the folder as complete.
   writeFileSync(join(to, 'manifest.json'), readFileSync(join(from, 'manifest.json')));
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { OutputFile } from 'esbuild';
 
-/** The highest levels take ten times as long for a twentieth less. */
+/** Higher levels take ten times as long and save only five percent. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes a built page compressed, as the repository keeps it, in place of the files of the last build. */
+/** Replaces the files of a prebuilt page, which the repository contains compressed with Brotli. */
 export async function writePrebuiltPage(folder: string, files: readonly OutputFile[], manifest: object) {
   await mkdir(folder, { recursive: true });
   // tools/build/prepare.mjs writes the hash of the sources after the build.

@@ -1,6 +1,6 @@
 // Checks that the subjects of commits follow Conventional Commits: `type(scope): description`.
-//   node tools/checks/check-commits.ts    lists the subjects that do not, exits with 1 if there are any
-// Reads the commits that HEAD contains and no release tag does. Passes without git and without a repository.
+//   node tools/checks/check-commits.ts    lists invalid subjects, exits with 1 if there are any
+// Reads the commits of HEAD since the last release tag. Passes without git or without a repository.
 import { execFileSync } from 'node:child_process';
 import { findCommitSubjectProblem } from './commits/find-subject-problem.ts';
 
@@ -25,7 +25,7 @@ function readCommits() {
   const excludedRevisions = ['--not', '--tags=v*', ...(isComplete ? [lastUnchecked] : [])];
   try {
     const commits = git('log', '--no-merges', '--format=%h%x09%at%x09%s', 'HEAD', ...excludedRevisions);
-    // The author's time is compared, because a rebase keeps it.
+    // Compares the author's time, because a rebase keeps it.
     return commits
       .split('\n')
       .filter(Boolean)

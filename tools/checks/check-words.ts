@@ -1,8 +1,9 @@
 // Checks the wording rules of docs/contributing/style.md.
 //   node tools/checks/check-words.ts [--folder core]            lists the problems, exits with 1 if there are any
-//   node tools/checks/check-words.ts --report [--folder core]   counts them by folder and pattern
-//   node tools/checks/check-words.ts --limits                   exits with 1 if a pattern occurs more often than words/limits.json says
-//   --pattern <name> limits both to one pattern; --all adds the patterns that are only counted
+//   node tools/checks/check-words.ts --report [--folder core]   counts the problems by folder and pattern
+//   node tools/checks/check-words.ts --limits                   exits with 1 if a pattern occurs more often than
+// words/limits.json says
+//   --pattern <name> selects one pattern; --all also lists the patterns that are only counted
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Generated files repeat what their sources say; migrations and locked versions cannot change. */
+/** Skips generated files, because their sources are checked, and files that cannot change, such as migrations. */
 const skippedPaths =
   /(^|\/)(generated|__generated__|recorded|built|migrations|licenses?)\/|\.generated\.|\.d\.ts$|package-lock\.json$|^rest-compat\/(openapi|errors)\.json$|^subgraphs\/\w+\/schema\.graphql$|^deploy\/routers\/.*\.graphql$|^CHANGELOG\.md$|^tools\/checks\/words\/|^test\/tools\//;
 const textPaths =

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
+// Runs `npm run generate`, and fails if that changes a file.
 /** Every file that `npm run generate` writes. */
 const generatedFiles = [
   ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
@@ -32,5 +33,5 @@ const { status } = spawnSync('npm', ['run', '--silent', 'generate'], {
 });
 const after = read();
 const stale = generatedFiles.filter((_, index) => before[index] !== after[index]);
-for (const file of stale) console.error(`${file} was not what npm run generate writes; it is now.`);
+for (const file of stale) console.error(`${file} was outdated. npm run generate has updated it.`);
 process.exitCode = status || stale.length ? 1 : 0;

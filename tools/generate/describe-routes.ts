@@ -1,6 +1,6 @@
 import type { OpenAPI3, OperationObject, ParameterObject, ReferenceObject } from 'openapi-typescript';
 
-/** A schema. `x-typescript` in it is a type of the platform, such as `FormData`; a property with `x-optional` may be absent. */
+/** JSON schema. `x-typescript` names a platform type, such as `FormData`. A property with `x-optional` is optional. */
 type Shape = Readonly<Record<string, unknown>>;
 
 type Content = Record<string, { schema?: Shape; examples?: Record<string, unknown> }>;
@@ -9,8 +9,8 @@ type Answer = { content?: Content };
 const platform = (name: string): Shape => ({ type: 'object', 'x-typescript': name });
 
 /**
- * The operations of the OpenAPI document as properties of one schema, `GET /v1/campaign/{id}` and so on: what each takes, what
- * it answers, and its codes of errors. What only redirects is for browsers, and left out.
+ * Converts the operations of the OpenAPI document to one schema with a property per route, such as `GET /v1/campaign/{id}`:
+ * its arguments, its response and its error codes. Routes that only redirect are for browsers and are omitted.
  */
 export function toRoutesSchema(document: OpenAPI3): Shape {
   const properties = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ function describeRoute(document: OpenAPI3, operation: OperationObject): Shape | 
   };
 }
 
-/** All of these properties, which are there unless they say otherwise. */
+/** Creates an object schema. Properties are required unless they have `x-optional`. */
 function toObjectSchema(properties: Record<string, Shape>): Shape {
   const required = Object.keys(properties).filter((name) => !properties[name]?.['x-optional']);
   return { type: 'object', properties, required };
@@ -95,7 +95,7 @@ function either(schemas: Shape[]): Shape {
   return different.length === 1 && different[0] ? different[0] : { anyOf: different };
 }
 
-/** Error codes of the REST responses. A response without a code is named by its status. */
+/** Lists the error codes of a response. A response without a code has one made of its status, such as `HTTP_404`. */
 function listCodes(document: OpenAPI3, status: string, { content = {} }: Answer): string[] {
   const examples = Object.values(content).flatMap(({ examples }) => Object.values(examples ?? {}));
   const codes = examples.map((example) => readCode(follow<{ value?: unknown }>(document, example).value));

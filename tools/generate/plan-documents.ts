@@ -6,7 +6,7 @@ import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
-/** The plans of those documents of REST that more than one subgraph answers. */
+/** Plans the REST documents that need more than one subgraph. */
 export async function planRestDocuments(texts: {
   supergraphSdl: string;
   subscriptionSdl: string;
@@ -23,10 +23,10 @@ export async function planRestDocuments(texts: {
   return plans;
 }
 
-/** Only its name is needed to choose a way. */
+/** Creates a service with only a name, because planning executes nothing. */
 function toUnreachableService(name: string): SubgraphService {
   const refuse = async () => {
-    throw new Error(`The subgraph ${name} answers nothing while plans are made.`);
+    throw new Error(`The subgraph ${name} must not be called during planning.`);
   };
   return { name, admit: refuse, execute: refuse };
 }

@@ -22,7 +22,7 @@ const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8')
 const codes = (schema.getType('ErrorCode') as GraphQLEnumType).getValues().map(({ name }) => ` | '${name}'`);
 write(
   'error-codes.generated.d.ts',
-  `/** What went wrong, in the graph. */\nexport type ErrorCode =\n${codes.join('\n')};\n`,
+  `/** Error codes of the graph. */\nexport type ErrorCode =\n${codes.join('\n')};\n`,
 );
 
 function write(file: string, content: string) {

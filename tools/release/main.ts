@@ -3,6 +3,6 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { packRelease } from './pack-release.ts';
 import { releaseFolder } from './runtime-files.ts';
 
-// `npm run release:pack`: the built server as an npm package, and its checksum.
+// `npm run release:pack`: packs the built server as an npm package, and writes its checksum.
 const archive = packRelease(join(projectRoot, releaseFolder));
 process.stdout.write(`${archive}\n${archive}.sha256\n`);

@@ -7,7 +7,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from '../build/bundle.ts';
 import { runtimeFiles, unreleasedFolders } from './runtime-files.ts';
 
-/** Fields of the root's package.json that a release takes over. */
+/** Fields of the root's package.json that a release copies. */
 const copiedFields = [
   'name',
   'version',
@@ -24,25 +24,25 @@ type Manifest = Partial<Record<(typeof copiedFields)[number], unknown>> & {
   overrides?: unknown;
 };
 
-/** Returns the package.json of a release. npm installs the embedded PostgreSQL, which differs between machines, and nothing else. */
+/** Returns the package.json of a release. npm installs only the optional embedded PostgreSQL, which depends on the machine. */
 export function toReleasePackageJson(root: Manifest) {
   return Object.fromEntries(copiedFields.map((field) => [field, root[field]]));
 }
 
-/** Returns the dependencies that a running server loads: those that are not inside dist. */
+/** Returns the dependencies that are not bundled into dist, so that a running server loads them. */
 export function listRuntimeDependencies({ dependencies }: Manifest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(dependencies).filter(([name]) => serverBundleOptions.external.includes(name)),
   );
 }
 
-/** Documents and examples that the server's messages refer to. */
+/** Documents and examples to which the server's messages refer. */
 const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', 'docs', '.env.example'];
 
-/** Files of packages that only compilers and readers open, as in deploy/Dockerfile. */
+/** Files of packages that a running server does not read, as in deploy/Dockerfile. */
 const unusedFile = /\.(map|[mc]?ts)$|^(README|CHANGELOG|HISTORY)/;
 
-/** Packs the built server as an npm package into `target`, with its SHA-256 beside it; returns the path of the archive. */
+/** Packs the built server as an npm package into `target`, with a SHA-256 file. Returns the path of the archive. */
 export function packRelease(target: string): string {
   const stagingFolder = mkdtempSync(join(tmpdir(), 'trellis-release-'));
   try {
@@ -50,12 +50,13 @@ export function packRelease(target: string): string {
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     for (const path of [...runtimeFiles, ...documents])
       cpSync(join(projectRoot, path), join(folder, path), { recursive: true, filter: isReleased });
-    // In dist, where npm does not look: it ignores the overrides and the lock file of an archive, and would install other versions.
+    // Installed into dist, where npm does not change it. npm ignores the overrides and the lock file of an archive, and
+    // would install other versions.
     installPackages(join(folder, 'dist'), manifest);
     writeJson(join(folder, 'package.json'), toReleasePackageJson(manifest));
     mkdirSync(target, { recursive: true });
     const file = join(target, `${manifest.name}-${manifest.version}.tgz`);
-    // Not by `npm pack`, which leaves node_modules out.
+    // Not `npm pack`, which omits node_modules.
     execFileSync('tar', ['-czf', file, 'package'], { cwd: stagingFolder });
     writeFileSync(`${file}.sha256`, `${hashFile(file)}  ${basename(file)}\n`);
     return file;

@@ -1,6 +1,6 @@
 /**
- * Files and folders of the repository that a running server reads beside its packages. The last stage of deploy/Dockerfile
- * copies the same ones (test/deploy/dockerfile.test.ts).
+ * Files and folders of the repository that a running server reads, besides its packages. The last stage of
+ * deploy/Dockerfile copies the same files (checked by test/deploy/dockerfile.test.ts).
  */
 export const runtimeFiles = [
   'dist',
@@ -17,5 +17,5 @@ export const runtimeFiles = [
 /** Folder that `npm run release:pack` writes to. */
 export const releaseFolder = 'dist/release';
 
-/** Folders below dist that are no part of a release. */
+/** Folders below dist that a release does not contain. */
 export const unreleasedFolders = [releaseFolder, 'dist/.prepared'];

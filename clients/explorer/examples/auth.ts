@@ -1,6 +1,6 @@
 import type { ExampleGroup } from './example.ts';
 
-/** People and their sessions. */
+/** Examples of users and sessions. */
 export const authExamples: ExampleGroup = {
   title: 'Auth',
   examples: [

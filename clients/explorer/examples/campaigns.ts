@@ -1,6 +1,6 @@
 import type { ExampleGroup } from './example.ts';
 
-/** Campaigns, their channels and deliveries. */
+/** Examples of campaigns, channels and deliveries. */
 export const campaignsExamples: ExampleGroup = {
   title: 'Campaigns',
   examples: [

@@ -1,6 +1,6 @@
 import type { ExampleGroup } from './example.ts';
 
-/** Structure and content, as its editors see it. */
+/** Examples for editors of the CMS. */
 export const cmsExamples: ExampleGroup = {
   title: 'CMS',
   examples: [

@@ -2,7 +2,7 @@ import type { CredentialHeader } from '../credentials.ts';
 
 export type ExampleOperation = {
   title: string;
-  /** The credential without which it is refused. */
+  /** Credential that the example requires. */
   needs?: CredentialHeader;
   document: string;
   variables?: Record<string, unknown>;

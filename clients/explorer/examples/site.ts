@@ -1,6 +1,6 @@
 import type { ExampleGroup } from './example.ts';
 
-/** Examples of a public site. SVC_CMS_PUBLIC_READ opens them to everyone. */
+/** Examples of a public site. With SVC_CMS_PUBLIC_READ they need no credentials. */
 export const siteExamples: ExampleGroup = {
   title: 'Site',
   examples: [

@@ -17,7 +17,7 @@ type Attribute = {
 const xlinkAttributes = new Set(['href', 'type', 'title', 'show', 'actuate', 'role', 'arcrole']);
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The value of an attribute without what executes or loads something; null where the attribute has to go. */
+/** Returns the value without parts that execute or load something; `null` if the attribute must be removed. */
 export function sanitizeSvgAttribute(attribute: Attribute): string | null {
   const { name, qualifier, value } = attribute;
   if (qualifier === 'xml:') return /^(?:lang|space)$/.test(name) ? value : null;
@@ -32,7 +32,7 @@ function cleanPlain({ name, value }: Attribute): string | null {
   return plainTextSvgAttributes.test(name) || isCssHarmless(value) ? value : null;
 }
 
-/** Keeps references into the image itself, embedded pictures, and links that have to be followed by hand. */
+/** Keeps references into the image itself, embedded pictures, and links, because they load only if a person follows them. */
 function cleanReference({ element, value, embed }: Attribute): string | null {
   if (isFragmentUrl(value)) return value;
   if (element === 'a') return isLink(value) ? value : null;

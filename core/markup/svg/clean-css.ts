@@ -2,7 +2,7 @@ import * as token from 'css-tree/tokenizer';
 import { type CssToken, tokenizeCss } from './css-tokens.ts';
 import { isCssHarmless } from './css-value.ts';
 
-/** At-rules that select or describe, and load nothing by themselves. */
+/** At-rules that are kept. They can load files only through declarations in their blocks, which are checked. */
 const allowedAtRules = new Set(
   `media supports layer container scope starting-style keyframes font-face font-feature-values font-palette-values swash
    annotation ornaments stylistic styleset character-variant historical-forms counter-style property page namespace
@@ -59,7 +59,7 @@ function cleanItem(range: Range): Item {
   return (range.depth > 0 && cleanDeclaration(range)) || cleanRule(range);
 }
 
-/** Returns null where the range does not begin with a declaration, so that it is a nested rule. */
+/** Returns `null` if the range begins with a nested rule instead of a declaration. */
 function cleanDeclaration(range: Range): Item | null {
   const { tokens, start } = range;
   const colon = skipSpace(range, start + 1);
@@ -105,7 +105,7 @@ function cleanAtHead(keyword: string, condition: string): string {
   return condition === '' ? keyword : `${keyword} ${condition}`;
 }
 
-/** A namespace is a name that looks like an address. */
+/** Whether the condition of `@namespace` has the form of a W3C namespace, a name that browsers do not load. */
 function isNamespace(condition: string): boolean {
   return /^(?:[\w-]+\s+)?(?:url\(\s*)?["']?http:\/\/www\.w3\.org\/[\w/.-]+["']?\s*\)?$/.test(condition);
 }
@@ -117,7 +117,7 @@ function cleanBlock(range: Range, block: number): Item {
   return { text: `{${cleanContents(inner)}}`, next };
 }
 
-/** Index of the first token of one of the types that is in no block; the end of the range where there is none. */
+/** Returns the index of the first token of one of the types outside of inner blocks, or the end of the range. */
 function findEnd({ tokens, start, end }: Range, types: readonly number[]): number {
   let index = start;
   while (index < end) {

@@ -19,7 +19,7 @@ export function isFontDataUrl(address: string): boolean {
   return font.test(address.trimStart());
 }
 
-/** The bytes of an SVG image that an address embeds; null for any other address. */
+/** Returns the bytes of the SVG image in a `data:` address; `null` for any other address. */
 export function decodeSvgDataUrl(address: string): Buffer | null {
   const [head, parameters = ''] = svgImage.exec(address.trimStart()) ?? [];
   if (head === undefined) return null;

@@ -7,14 +7,14 @@ const signatures: readonly (readonly [string, string])[] = [
   ['003c003f', 'utf-16be'],
 ];
 
-/** Decodes an XML document by its byte order mark or declaration; null where a byte has no meaning in that encoding. */
+/** Decodes an XML document by its byte order mark or declaration; `null` if a byte is invalid in that encoding. */
 export function decodeXml(content: Uint8Array): string | null {
   const start = Buffer.from(content.subarray(0, 1_024));
   const [, signed] = signatures.find(([hex]) => start.toString('hex').startsWith(hex)) ?? [];
   return decode(content, signed ?? readDeclaredEncoding(start.toString('latin1')));
 }
 
-/** A document that could be read as far as its declaration is not in UTF-16, whatever it says. */
+/** Returns the declared encoding, but never UTF-16, because a declaration in UTF-16 could not have been read as bytes. */
 function readDeclaredEncoding(start: string): string {
   const [, label = 'utf-8'] = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(start) ?? [];
   return /^(?:utf-?16|ucs-?2|iso-10646-ucs-2|unicode)/i.test(label) ? 'utf-8' : label;

@@ -35,7 +35,7 @@ function decodeCharacters(value: string): string {
   });
 }
 
-/** Adds entities to those of a parser, and throws where their expansion becomes too long. */
+/** Adds entities to those of a parser, and throws when their expansion becomes too long. */
 export function addXmlEntities(parserEntities: Record<string, string>, entities: Map<string, string>): void {
   let expandedLength = 0;
   for (const [name, text] of entities) {

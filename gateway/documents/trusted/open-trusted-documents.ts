@@ -7,19 +7,19 @@ import { readTrustedDocumentManifest, type TrustedDocumentTexts } from './read-m
 
 /** Documents that the server was started with. */
 export type TrustedDocuments = {
-  /** The text of a document by its id. */
+  /** Returns the text of a document by its id. */
   find: (id: string) => string | undefined;
-  /** Whether a text is one of them. */
+  /** Whether a text is one of the documents. */
   isTrusted: (text: string) => boolean;
-  /** Whether nothing else is run. */
+  /** Whether the server refuses all other documents. */
   isStrict: boolean;
-  /** All of them. */
+  /** Texts of all documents. */
   texts: ReadonlySet<string>;
 };
 
 type TrustOptions = { paths: readonly string[]; isStrict: boolean };
 
-/** Reads and checks all documents; one that could not be run stops the start, with every problem at once. */
+/** Reads and validates all documents. Throws one SettingsError with the problems of all of them. */
 export function openTrustedDocuments(
   schema: GraphQLSchema,
   { paths, isStrict }: TrustOptions,
@@ -44,7 +44,7 @@ export function openTrustedDocuments(
   };
 }
 
-/** The id that clients of automatic persisted queries send, whatever the ids of the manifest. */
+/** Returns the id that clients with automatic persisted queries send, whatever ids the manifest has. */
 function hashOf(text: string) {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -5,10 +5,10 @@ import { getValueAtPath } from '../../../core/lib/records.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../../errors/document-errors.ts';
 import type { TrustedDocuments } from './open-trusted-documents.ts';
 
-/** Names of the id parameter: GraphQL over HTTP, Relay's usual setup, and Meta's original. */
+/** Names of the id parameter: in GraphQL over HTTP, in Relay's usual setup, and in Meta's own clients. */
 const idParameters = ['documentId', 'doc_id', 'id'];
 
-/** Runs in place of what is refused: Apollo Server answers with a refusal only once there is an operation. */
+/** Replaces a refused document, because Apollo Server sends a refusal only if there is an operation. */
 const placeholder = '{ __typename }';
 
 /**
@@ -35,7 +35,7 @@ export function createTrustedDocumentPlugin(documents: TrustedDocuments): Apollo
   };
 }
 
-/** The text that a request names, or why it is refused; neither where only Apollo Server may know it. */
+/** The text of the requested document, or its refusal. Both are missing if only Apollo Server can find the document. */
 type ResolvedDocument = { text?: string; refusal?: AppError };
 
 type DocumentReference = Pick<GraphQLRequest, 'query' | 'extensions'> & {

@@ -34,7 +34,7 @@ export type ValueCompletion = {
     parent: ResponsePath | undefined,
     key: string | number,
   ) => unknown;
-  /** Records the failure. Returns null, or `missing` where null is not allowed. */
+  /** Records the failure. Returns null, or `missing` if the type is non-null. */
   fail: (
     error: unknown,
     run: LocalExecution,
@@ -43,7 +43,7 @@ export type ValueCompletion = {
   ) => unknown;
 };
 
-/** `typename` is the type of the object that has the field; undefined for the items of a list. */
+/** Compiles the completion of a field. `typename` is the type of its object; undefined for items of a list. */
 export function compileValueCompletion(
   field: SelectedField,
   type: GraphQLOutputType,

@@ -11,7 +11,7 @@ import {
 type FieldResult = ResponseObject | typeof reportedFailureMarker;
 
 /**
- * Executes the fields of an object side by side. Waits for all of them even when one fails, so that the same errors are
+ * Executes the fields of an object concurrently. Waits for all of them even when one fails, so that the same errors are
  * recorded whichever field fails first.
  */
 export function executeFields(

@@ -13,10 +13,10 @@ type LocalServiceOptions = {
   /** Throws the refusal. */
   admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindCredentialError;
-  /** Hears of changes, where lists are read from a replica. */
+  /** Records mutations. Set only if lists are read from a replica. */
   writers?: Pick<RecentWriters, 'beginWrite' | 'recordWrite'>;
   reportBug: (error: unknown, request: RequestContext) => void;
-  /** The refusal for an error that is no bug, because a dependency is away. */
+  /** Returns the error for the client if an unavailable dependency caused the failure, which is no bug. */
   explain?: (error: unknown) => AppError | undefined;
 };
 
@@ -36,7 +36,7 @@ export function createLocalService(options: LocalServiceOptions): LocalService {
       if (!result.errors) return result;
       return { ...result, errors: result.errors.map((error) => mask(error, request)) };
     } catch (error) {
-      // Before any resolver: the context of an add-on, or its schema.
+      // Errors before any resolver runs, for example in the context or the schema of an add-on.
       return { errors: [mask(toGraphError(error), request)] };
     }
   };
@@ -58,7 +58,7 @@ export function createLocalService(options: LocalServiceOptions): LocalService {
   };
 }
 
-/** A request that writes then reads from the primary, and so do the next lists of its caller. */
+/** Records mutations: from then on the request, and the next lists of its caller, are read from the primary. */
 function recordWrites(
   answer: LocalService['execute'],
   { beginWrite, recordWrite }: NonNullable<LocalServiceOptions['writers']>,

@@ -14,7 +14,7 @@ import { compileValueCompletion, type ValueCompletion } from './complete-value.t
 import { createResolveInfo } from './create-info.ts';
 import type { FieldResolverPlan, ResolverPlanScope, SelectedField } from './run.ts';
 
-/** Compiles a field of an object type; null where the type has no such field. */
+/** Compiles a field of an object type. Returns `null` if the type has no such field. */
 export function compileFieldPlan(
   scope: ResolverPlanScope,
   type: GraphQLObjectType,
@@ -55,7 +55,7 @@ function compileCall(field: SelectedField, { settle, fail }: ValueCompletion): E
   };
 }
 
-/** Reads the property of the field's name; `call` does it where the property is a function. */
+/** Compiles a field without a resolver, which reads the property with its name. `call` handles a function there. */
 function compileRead(
   { key, definition }: SelectedField,
   { settle, fail }: ValueCompletion,

@@ -20,9 +20,9 @@ export type ResponsePath = {
 /** State of one execution. */
 export type LocalExecution = { contextValue: unknown; variables: ResponseObject; errors: GraphQLError[] };
 
-/** Null because of an error below, which is recorded already. */
+/** Marks a value that is null because of an error below it, which is already recorded. */
 export const reportedFailureMarker = Symbol('failed');
-/** Null of a non-null type: the object or list that contains it becomes null too. */
+/** Marks a null value of a non-null type: the object or list that contains it becomes null too. */
 export const nonNullViolationMarker = Symbol('missing');
 
 /** Executes a field of an object. Returns the completed value or `missing`, or a promise of it that never rejects. */
@@ -31,7 +31,7 @@ export type FieldResolverPlan = {
   execute: (source: unknown, run: LocalExecution, parent: ResponsePath | undefined) => unknown;
 };
 
-/** The fields that are selected of an object type. */
+/** Compiled fields of an object type, in the order of the response. */
 export type ObjectResolverPlan = {
   fields: readonly FieldResolverPlan[];
   createData: (values: readonly unknown[]) => ResponseObject;

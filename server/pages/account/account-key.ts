@@ -63,7 +63,7 @@ const rotate = graph(
   `mutation PageRotateKey($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key } }`,
 );
 
-/** The key is rendered only after the user requests it. */
+/** Forms of the account key. The key is rendered only after the user requests it. */
 export const accountKeyForms = {
   showKey: defineForm({ fields: {}, run: (context) => showKey(context, '') }),
   replaceKey: defineForm({

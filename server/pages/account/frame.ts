@@ -46,7 +46,7 @@ const words: Translations<FrameWords> = {
 /** Pages without navigation, because the other pages redirect to them until they are done. */
 const withoutNavigation = new Set(['/check', '/sign-out', '/callback']);
 
-/** The content under its heading, with the way to the other pages for those who are signed in. */
+/** Renders the content under its heading, with navigation for signed-in users. */
 export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): Markup {
   const hasNavigation = context.session && !withoutNavigation.has(path);
   return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${

@@ -50,7 +50,7 @@ export async function requireLiveSessionForPage(context: AccountContext): Promis
   return !context.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
 }
 
-/** A rejected session means that it has ended. */
+/** An error that rejects the session means that the session has ended. */
 function toEnd(error: unknown): never {
   if (!(error instanceof AppError) || ![401, 403, 404].includes(error.extensions.status)) throw error;
   throw accessTokenErrors.sessionNotFound({ cause: error });

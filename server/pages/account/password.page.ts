@@ -34,7 +34,7 @@ const change = graph(
 );
 const reauthenticate = graph(`mutation PageReauthenticate { requestReauthentication { messageId } }`);
 
-/** A new password, with the proof that the settings ask for. */
+/** Page for a new password, with the proof that the settings require. */
 export const accountPasswordPage = definePage({
   path: '/password',
   audience: 'signedIn',

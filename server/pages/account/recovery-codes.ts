@@ -11,7 +11,7 @@ const generate = graph(`mutation PageGenerateCodes { generateRecoveryCodes(input
 const regenerate = graph(`mutation PageRegenerateCodes { regenerateRecoveryCodes { codes } }`);
 const remove = graph(`mutation PageRemoveCodes { unenrollRecoveryCodes { factor { id } } }`);
 
-/** The forms that make, replace and remove recovery codes. */
+/** Forms that create, replace and remove recovery codes. */
 export const recoveryCodeForms = {
   makeCodes: defineForm({
     fields: {},

@@ -75,7 +75,10 @@ export const secondFactorPage = definePage({
 
 type Enrollment = { factor?: string; secret?: string; qrCode?: string; refusedForm: RefusedForm };
 
-/** The QR code is drawn by the service, and shown this once; the secret goes along until a code of it was right. */
+/**
+ * Page that enrolls an app. The service draws the QR code, which is shown once; a hidden field keeps the secret until a
+ * code is correct.
+ */
 function toEnrollment(
   context: AccountContext,
   { factor = '', secret = '', qrCode, refusedForm }: Enrollment,
@@ -101,12 +104,12 @@ function toEnrollment(
   };
 }
 
-/** The service's own SVG, which is shapes and nothing else. */
+/** Returns the service's SVG if it contains only shapes, otherwise `null`. */
 function toDrawing(svg: string): Markup | null {
   return /^<svg [^<>]*>(<(rect|path) [^<>]*\/>)+<\/svg>$/.test(svg) ? new Markup(svg) : null;
 }
 
-/** In groups of four, which are easier to type. */
+/** Formats a secret in groups of four characters, which are easier to type. */
 function toGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -8,7 +8,7 @@ import type { SessionStore } from '../forms/page-group.ts';
 export type AccountSession = AnyPageSession & {
   /** Whether the user has passed the second factor (assurance level `aal2`). */
   isSecond: boolean;
-  /** Whether it was opened by a mailed link or code, after which a new password needs no other proof. */
+  /** Whether the session was opened by a mailed link or code, after which a new password needs no other proof. */
   wasMailed: boolean;
 };
 
@@ -30,7 +30,7 @@ const cookie = 'session';
 /** Time before its expiry at which an access token is renewed, so that it does not expire during the request. */
 const marginMilliseconds = 10_000;
 
-/** Puts a session into the cookies of its browser, where no script reads it. */
+/** Stores a session in cookies of the browser that scripts cannot read. */
 export function storeAccountSession({ cookies }: Pick<AccountContext, 'cookies'>, tokens: Tokens): void {
   const { accessToken, refreshToken, expiresAt } = tokens;
   cookies.set(cookie, [new Date(expiresAt).getTime(), refreshToken, accessToken].join('~'));
@@ -78,7 +78,7 @@ function isRefused({ extensions: { status } }: AppError): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
 }
 
-/** Reads what the service wrote into its token. The service itself checks the token, with each operation. */
+/** Reads the claims of an access token without verifying it, because the service verifies the token in each operation. */
 export function parseAccountSession(accessToken: string): AccountSession | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());

@@ -24,7 +24,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A browser and its system in short, as `Firefox, Windows`; of other programs what they call themselves. */
+/** Returns browser and system in short, such as `Firefox, Windows`; for other programs their user agent. */
 function nameProgram(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1];
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1];

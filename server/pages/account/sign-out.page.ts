@@ -11,7 +11,7 @@ const words: Translations<{ title: string; button: string }> = {
 
 const signOut = graph('mutation PageSignOut { signOut(input: { scope: LOCAL }) { endedSessions } }');
 
-/** Ends the session of this browser alone. */
+/** Page that ends only the session of this browser. */
 export const accountSignOutPage = definePage({
   path: '/sign-out',
   audience: 'signedIn',

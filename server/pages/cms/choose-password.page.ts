@@ -35,7 +35,7 @@ const choose = graph(
   'mutation PageChooseCmsPassword($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }',
 );
 
-/** Holds the secret of the link, so that it stays neither in the address nor in the page. */
+/** Cookie with the secret of the link, so that neither the address nor the page contains it. */
 const cookie = 'link';
 const anHour = 3600;
 
@@ -91,7 +91,7 @@ function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) 
   return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${renderForm(place, { button: text.button, content })}`;
 }
 
-/** The same for each link that cannot be used, whether it was just opened or its form was sent. */
+/** Renders the refusal of an unusable link: the same text when it is opened and when its form is sent. */
 function toRefusal({ language }: CmsContext) {
   const refusal = cmsErrorTexts[language]['cms.password_link_invalid'];
   return markup`<p class="bad" role="alert">${refusal}</p><p>${words[language].help}</p>`;

@@ -23,7 +23,7 @@ const words: Translations<FrameWords> = {
   },
 };
 
-/** The content under its heading, with the way to the other pages for those who are signed in. */
+/** Renders the content under its heading, with navigation for signed-in users. */
 export function toCmsFrame(context: CmsContext, { title, body }: PageView, path: string): Markup {
   const hasNavigation = context.session && path !== '/sign-out';
   return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${

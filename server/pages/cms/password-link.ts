@@ -1,10 +1,10 @@
-/** The page where a link for a new password leads, below the address of the back office. */
+/** Path of the page of a password link, below the address of the back office. */
 export const choosePasswordPath = '/choose-password';
 
-/** The parameter of the link that holds its secret. */
+/** Query parameter with the secret of the link. */
 const parameter = 'key';
 
-/** A link as it is mailed. */
+/** Builds a password link. */
 export function toChoosePasswordLink(externalUrl: string, secret: string): string {
   return `${externalUrl}/cms${choosePasswordPath}?${new URLSearchParams({ [parameter]: secret })}`;
 }

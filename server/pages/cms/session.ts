@@ -6,7 +6,7 @@ import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { SessionStore } from '../forms/page-group.ts';
 
-/** A session of a back-office user, in the cookie that REST and the graph know. */
+/** Session of a back-office user, in the cookie that REST and GraphQL use. */
 export type CmsSession = AnyPageSession & {
   user: { login: string; name: string | null; isAdmin: boolean; lastLoginAt: Date | string | null };
 };
@@ -17,7 +17,7 @@ export const { definePage, defineForm } = createPageDefiners<CmsSession>();
 
 const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAdmin lastLoginAt } }');
 
-/** Puts the secret of a session into the cookie of the host; an empty one drops it. */
+/** Stores the secret of a session in the cookie of the host. An empty secret deletes the cookie. */
 export function storeCmsSession(
   { cookies, settings }: Pick<CmsContext, 'cookies' | 'settings'>,
   secret: string,

@@ -105,7 +105,7 @@ function toRow(token: Token, { context, refusedForm }: RowContext): Markup {
   }</li>`;
 }
 
-/** In two steps, without a script. */
+/** Renders the form that revokes a token, in two steps without a script. */
 function toEnding({ id, name }: Token, { context, refusedForm }: RowContext): Markup {
   const text = words[context.language];
   const isOpen = refusedForm?.values.id === id;

@@ -4,11 +4,11 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 /** Cookies of one page group: those of the request, and those to set with the response. */
 export type CookieJar = {
   get: (name: string) => string;
-  /** Kept for as long as the browser runs, or so many seconds; an empty value drops the cookie. */
+  /** Sets a cookie for `maxAge` seconds, or until the browser closes. An empty value deletes the cookie. */
   set: (name: string, value: string, maxAge?: number) => void;
-  /** A cookie of the whole host, which other parts of this server know too. */
+  /** Returns a cookie of the whole host, which other parts of this server use too. */
   getShared: (name: string) => string;
-  /** Keeps it as its owner writes it. */
+  /** Adds a cookie of the whole host with the given Set-Cookie header. */
   addShared: (name: string, value: string, setCookie: string) => void;
   /** Values of Set-Cookie. */
   toHeaders: () => string[];
@@ -22,7 +22,7 @@ const maxParts = 20;
 type JarOptions = { prefix: string; path: string; isSecure: boolean };
 
 /**
- * Cookies that only this server reads, below one path. Long values are split into several cookies,
+ * Opens the cookies of a page group, which browsers send only below one path. Long values are split into several cookies,
  * because an access token contains the user's metadata.
  */
 export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {

@@ -2,7 +2,7 @@ import type { AppError } from '../../../core/errors/errors.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import type { Language, Translations } from '../../../core/pages/language.ts';
 
-/** A failure's text by its code, or by `code:field` where the code alone does not say enough. */
+/** Texts of errors by code, or by `code:field` if the text depends on the field. */
 export type ErrorTexts = Translations<Readonly<Record<string, string>>>;
 
 const common: ErrorTexts = {
@@ -47,7 +47,7 @@ export function findErrorText(words: ErrorTexts, language: Language, code: strin
   return findText(words[language], code) ?? common[language].other ?? '';
 }
 
-/** The text of a code, which can be any word, also one that every object inherits. */
+/** Returns the text of a code. The code can be any word, even the name of an inherited property. */
 function findText(texts: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
@@ -62,13 +62,13 @@ function toKind(status: number): string {
   return status >= 500 ? 'broken' : 'other';
 }
 
-/** The inputs that a refusal is about, by the last part of their path. */
+/** Returns the fields of an error's violations, by the last part of their path. */
 function readFields(errors: unknown): string[] {
   const records = Array.isArray(errors) ? errors.filter(isRecord) : [];
   return records.map(({ field }) => String(field).split('.').at(-1) ?? '');
 }
 
-/** A value that is not of its type is refused by the graph, which names its place in the text. */
+/** Returns the field that the message of a GraphQL type error names. */
 function readPath(message: string): string[] {
   const path = /^Variable "\$\w+" got invalid value .* at "([\w.]+)"/s.exec(message)?.[1];
   return path === undefined ? [] : [path.split('.').at(-1) ?? ''];

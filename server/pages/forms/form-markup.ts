@@ -17,7 +17,7 @@ type FormParts = {
   action?: string;
 };
 
-/** A form that posts to its own page. It works without scripts. */
+/** Renders a form that posts to its own page. It works without scripts. */
 export function renderForm(place: FormPlace, { button, content, isPlain, label, action }: FormParts): Markup {
   const { context, refusedForm, form } = place;
   const problem = refusedForm?.form === form ? refusedForm.problem : '';
@@ -35,7 +35,7 @@ type FieldParts = {
   hint?: Piece;
   value?: string;
   isOptional?: boolean;
-  /** Whether it takes digits, so that phones show them. */
+  /** Whether the value consists of digits, so that phones show a numeric keyboard. */
   isNumeric?: boolean;
   /** Id of the form's subject, if a page has several forms of one kind. */
   of?: string;

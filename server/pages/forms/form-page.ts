@@ -16,7 +16,7 @@ export type FormOutcome =
 
 /**
  * `kept` is shown again when a form is refused; `secret` never is. A list contains the values that a choice (radio buttons, a
- * box to tick, a select) offers: another value refuses the form, and a choice that was not made is empty.
+ * checkbox, a select) offers: the form is refused with any other value. A choice without a selection is empty.
  */
 type FieldKind = 'kept' | 'secret' | readonly string[];
 
@@ -26,7 +26,7 @@ export type PageForm<Session extends AnyPageSession> = {
   run: (context: PageContext<Session>, values: Record<string, string>) => Promise<FormOutcome>;
 };
 
-/** Whether every choice has a value that its form offers, or was not made. */
+/** Whether every choice is empty or has a value that its form offers. */
 export function hasOnlyOfferedChoices<Session extends AnyPageSession>(
   { fields }: PageForm<Session>,
   values: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ type FormSpec<Session extends AnyPageSession, Field extends string> = {
   run: (context: PageContext<Session>, values: Record<Field, string>) => Promise<FormOutcome>;
 };
 
-/** Users who may see a page. The others are redirected. */
+/** Users who may see a page. Others are redirected. */
 type Audience = 'signedIn' | 'visitors' | 'all';
 
 /** Page of a group, without the type of its data. */

@@ -34,8 +34,8 @@ export function isSameFormToken(token: string, expected: string): boolean {
 }
 
 /**
- * Whether a browser says itself that a form was sent by a page of this server. Every browser sends the origin of a form that
- * it posts, so a request without an origin is refused.
+ * Whether the headers of the browser say that a page of this server sent a form. Browsers send an origin with every form
+ * that they post, so a request without an origin is refused.
  */
 export function isSameOriginForm(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -50,7 +50,7 @@ export function isSameOriginForm(
   return from.host === host && (from.protocol === externalOrigin.protocol || isLoopbackHost(host));
 }
 
-/** Whether a host is one of the names of the machine that the browser runs on. */
+/** Whether a host is a loopback name, with which a browser reaches its own machine. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
 }
@@ -58,7 +58,7 @@ export function isLoopbackHost(host: string): boolean {
 /** Maximum size of a form, in bytes. Larger than any form of a page, passkeys included. */
 const limit = 64 * 1024;
 
-/** The fields of a form that a browser posted. */
+/** Reads the fields of a posted form. */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   const [type] = (req.headers['content-type'] ?? '').split(';', 1);
   if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw requestErrors.invalid();

@@ -19,7 +19,7 @@ export type RunPageOperation = <Data, Variables extends Record<string, unknown>>
   credentials?: Credentials,
 ) => Promise<Data>;
 
-/** Context of one request to a page. */
+/** Context of a request to a page. */
 export type PageContext<Session extends AnyPageSession = AnyPageSession> = {
   language: Language;
   settings: Settings;

@@ -9,7 +9,7 @@ import type { AnyPageSession, PageContext } from './page-context.ts';
 export type SessionStore<Session extends AnyPageSession> = {
   /** Returns the session of a request, renewed if necessary, or `null`. */
   open: (context: Omit<PageContext<Session>, 'session' | 'formToken'>) => Promise<Session | null>;
-  /** Whether a failure says that the session has ended. */
+  /** Whether an error means that the session has ended. */
   isEnd: (error: AppError) => boolean;
   /** Forgets an ended session. */
   drop: (context: Pick<PageContext<Session>, 'cookies' | 'settings'>) => void;

@@ -12,7 +12,7 @@ import type { RunPageOperation } from './page-context.ts';
 /** Headers with a redirect target, which are dropped because a page sets its own target. */
 const droppedHints = ['referer', 'redirect_to'];
 
-/** Runs operations for one request, with the credentials of its page's session and none of its headers. */
+/** Creates a function that runs operations in a page request, with the credentials of the session instead of its headers. */
 export function createPageOperationRunner(
   execute: ExecuteOperation,
   request: RequestContext,
@@ -40,7 +40,7 @@ export function createPageOperationRunner(
   };
 }
 
-/** Converts an error of the graph. Codes and texts of the contract are for clients of REST only. */
+/** Converts an error of the graph to an AppError with its code, status, message and details. */
 function toAppError({ message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>): AppError {
   const { code = 'internal', status = 500, details } = extensions;
   const spec = { status: Number(status), message };

@@ -47,7 +47,7 @@ type Exchange<Session extends AnyPageSession> = {
   res: Response;
 };
 
-/** The pages of an area. They are HTML for whatever client asks, and no cache keeps them. */
+/** Serves the pages of a group, as HTML for every client. No cache may store them. */
 export function servePageGroup<Session extends AnyPageSession>(
   group: PageGroup<Session>,
   options: PageGroupOptions,
@@ -69,7 +69,7 @@ export function servePageGroup<Session extends AnyPageSession>(
   return router.use(`/${group.name}`, createFailureHandler(options));
 }
 
-/** Refuses what takes too long, such as a form that arrives slowly. */
+/** Responds with an error page after the timeout, for example if a form arrives slowly. */
 function limitTime(res: Response, { edge }: Settings) {
   const timer = setTimeout(() => {
     if (!res.headersSent) sendFailure(res.req, res, requestErrors.timeout.status);
@@ -110,7 +110,7 @@ function createPageContexts<Session extends AnyPageSession>(
   };
 }
 
-/** The address of this server as its visitor reached it: cookies belong to a host, and this machine has several names. */
+/** Returns the server's URL as the visitor reached it. Cookies belong to a host, and the local machine has several names. */
 function addressFor({ headers: { host = '' } }: Request, externalUrl: string): string {
   return isLoopbackHost(host) ? `http://${host}` : externalUrl;
 }
@@ -185,7 +185,7 @@ async function showAgain<Session extends AnyPageSession>(
   sendPage(exchange, view);
 }
 
-/** Leads those whose session has ended to where they sign in again. */
+/** Runs `work`. If it fails because the session has ended, redirects to the sign-in page. */
 async function endIfOver<Session extends AnyPageSession>(
   exchange: Exchange<Session>,
   work: () => Promise<void>,
@@ -200,13 +200,13 @@ async function endIfOver<Session extends AnyPageSession>(
   }
 }
 
-/** After a form comes a page that may be loaded again without sending it twice. */
+/** Sends the outcome of a form. A redirect lets users reload the next page without sending the form again. */
 function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, outcome: FormOutcome) {
   const { context, res } = exchange;
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);
   if ('leaveTo' in outcome) {
-    // No redirect: browsers let a form lead to this server only, with whatever it is answered.
+    // Not a redirect, because the security policy lets a form lead only to this server.
     res.set('refresh', `0;url=${outcome.leaveTo}`);
     return sendPage(exchange, outcome.view);
   }
@@ -222,7 +222,7 @@ function sendPage<Session extends AnyPageSession>(
 ) {
   if (res.headersSent) return;
   const notices = group.notices[context.language];
-  // The cookie's value is the client's.
+  // The client controls the cookie, so the name can be that of an inherited property.
   const noticeName = context.cookies.get('notice');
   const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
   if (noticeName) context.cookies.set('notice', '');
@@ -259,7 +259,7 @@ function sendFailure(req: IncomingMessage, res: Response, status: number, retryA
     .send(toErrorPage(req, { status, requestId, retryAfter }));
 }
 
-/** Failures outside of a form's own operations: pages too, whatever the method. */
+/** Creates the handler of errors outside of a form's operations. They are HTML pages too. */
 function createFailureHandler({ log, contextOf }: PageGroupOptions): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();

@@ -131,7 +131,7 @@ test('listening begins when the writers have ended that saw no listener, and del
   await using listening = openListening(database.url);
   await expect
     .poll(() => listening.warnings)
-    .toEqual(['changes are not heard yet: a transaction that writes lasts long']);
+    .toEqual(['change notifications are delayed by a long write transaction']);
   // Both would wait for ever if the listener delayed them, because it waits for the first transaction.
   await early.query(update, ['2']);
   await pool.query(update, ['3']);

@@ -88,6 +88,6 @@ describe('in production', () => {
       SVC_HOME_URL: 'https://www.example.com/',
     };
 
-    await expect(openServer({ settings })).rejects.toThrow('SVC_HOME_URL: goes not together');
+    await expect(openServer({ settings })).rejects.toThrow('SVC_HOME_URL: cannot be set if');
   });
 });

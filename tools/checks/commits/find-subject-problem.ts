@@ -1,6 +1,6 @@
 const types = 'build chore ci docs feat fix perf refactor revert style test'.split(' ');
 
-/** Names of domains, top-level folders and parts with a folder of their own. */
+/** Names of domains, top-level folders and other parts of the project. */
 const scopes = [
   'auth campaigns cms',
   'bench cli clients core deploy examples gateway prisma rest-compat server subgraphs test tools',
@@ -13,7 +13,7 @@ const scopes = [
 
 const pattern = /^(?<type>[a-z]+)(?:\((?<scope>[a-z-]+(?:,[a-z-]+)*)\))?!?: \S/;
 
-/** A shallow clone hides the parents of its oldest commits, so that a merge there looks like an ordinary commit. */
+/** Matches merge commits. In a shallow clone the oldest ones look like ordinary commits, because their parents are missing. */
 const merge = /^Merge (branch|commit|pull request|remote-tracking branch|tag|[0-9a-f]{7,} into) /;
 
 /** Returns what is wrong with the subject of a commit, or `null` if it follows Conventional Commits. */

@@ -15,7 +15,7 @@ export type WordingProblem = {
   line: number;
   pattern: string;
   isEnforced: boolean;
-  /** Where the problem is; 'file' covers lengths, names of files and the word "house". */
+  /** Kind of place; 'file' is for lengths, names of files and the word "house". */
   kind: TextKind | 'name' | 'file';
   text: string;
 };

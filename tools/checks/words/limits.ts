@@ -2,7 +2,7 @@ import type { WordingProblem } from './find-problems.ts';
 
 /**
  * Compares the number of problems of each pattern with its limit; a pattern without a limit may not occur.
- * The limits hold the wording that is still to be rewritten: lower one when its number falls.
+ * The limits are the numbers of problems that are not fixed yet. Lower a limit when its number falls.
  */
 export function findExceededLimits(
   problems: readonly WordingProblem[],

@@ -1,7 +1,7 @@
 /** Kinds of text that a pattern is searched in. */
 export type TextKind = 'comment' | 'string' | 'markdown';
 
-/** A wording that docs/contributing/style.md rules out. */
+/** A wording that docs/contributing/style.md forbids. */
 export type WordPattern = {
   name: string;
   /** Patterns that are not enforced are only counted, because they also match good sentences. */
@@ -37,7 +37,7 @@ const headless = /^(What|Who|Whose|Whoever|Whatever)\b(?!'s)/;
 const dialect =
   /\b(told|brought|lies|stands|anew|whoever|nobody|meanwhile|beforehand|(?:of|than) (?:ours|theirs))\b/gi;
 
-/** Matches in plain text. The words of "house" are searched in whole files instead, names included. */
+/** Patterns for texts. The word "house" is searched separately in whole files, including names. */
 export const wordPatterns: readonly WordPattern[] = [
   { name: 'headless', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'first') },
   { name: 'headless-later', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'later') },

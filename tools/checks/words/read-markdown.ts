@@ -1,9 +1,9 @@
-/** Longest line of Markdown, in characters. */
+/** Maximum length of a line of Markdown, in characters. */
 export const maxMarkdownColumns = 120;
 
 type Line = { line: number; text: string };
 
-/** Removes fenced code and front matter, and keeps the numbers of lines. */
+/** Returns the lines outside of fenced code, with their line numbers. */
 function withoutCode(content: string): Line[] {
   let fence: string | null = null;
   return content.split('\n').flatMap((text, index) => {
@@ -25,7 +25,7 @@ export function findLongMarkdownLines(content: string): Line[] {
   });
 }
 
-/** Returns paragraphs, list items and table cells without inline code. Headings and heads of tables are left out. */
+/** Returns paragraphs, list items and table cells without inline code. Headings and table headers are omitted. */
 export function parseMarkdownParagraphs(content: string): Line[] {
   const paragraphs: Line[] = [];
   let open: Line | null = null;

@@ -41,7 +41,7 @@ export function parseTypeScriptTexts(
 
 type Literal = ts.LiteralLikeNode | ts.JsxText;
 
-/** Literals can contain `//` without being a comment. */
+/** Whether a node is a literal. Its text can contain `//`, which is not a comment there. */
 function isLiteral(node: ts.Node): node is Literal {
   return (
     ts.isStringLiteral(node) ||
@@ -55,7 +55,7 @@ function isLiteral(node: ts.Node): node is Literal {
 
 const sql = /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|FROM|WHERE|JOIN|RETURNING)\b/;
 
-/** Descriptions, messages and log lines have at least three words; queries and markup are left out. */
+/** Whether a literal is a sentence: at least three words and neither SQL nor markup. */
 function isSentence(node: Literal): boolean {
   if (ts.isRegularExpressionLiteral(node)) return false;
   const words = node.text.match(/[A-Za-z]{2,}/g) ?? [];

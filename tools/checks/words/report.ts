@@ -2,7 +2,7 @@ import type { WordingProblem } from './find-problems.ts';
 
 type File = { path: string; content: string };
 
-/** Creates a table with a row per folder and a column per pattern. Below `folder` a row is its subfolder. */
+/** Creates a table with a row per folder and a column per pattern. With `folder`, the rows are its subfolders. */
 export function toProblemTable(problems: readonly WordingProblem[], folder: string): string {
   const patterns = [...new Set(problems.map(({ pattern }) => pattern))].sort();
   const counts = new Map<string, Map<string, number>>();
