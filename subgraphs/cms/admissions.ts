@@ -12,7 +12,7 @@ import {
 } from './services/meta-values/meta-owners.ts';
 import { getWritableItem } from './services/meta-values/read-meta-values.ts';
 
-/** REST names an item as the graph's inputs do: a number as text. */
+/** Id of an item. The REST layer sends it as a string, like an `ID` of GraphQL. */
 const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
 const followed = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });

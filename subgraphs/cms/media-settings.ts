@@ -38,7 +38,7 @@ export const mediaSettings = {
   }),
 };
 
-/** Settings that contradict each other. */
+/** Returns the media settings that contradict each other or are missing. */
 export function findMediaProblems({ storage, bucket, ...keys }: SettingsOf<typeof mediaSettings>): Problem[] {
   const problems: Problem[] = [];
   if (storage === 's3' && !bucket) {

@@ -20,10 +20,10 @@ import { findRefusal } from './services/sessions/find-viewer.ts';
 export type Subject = {
   /** The position of an item in the structure. */
   categoryPath?: CategoryPath;
-  /** The languages to be written: roles may be limited to some languages. */
+  /** The languages to be written, because a role can be limited to some languages. */
   writtenIn?: readonly number[] | 'everywhere';
   moduleId?: number;
-  /** The media category of an item, 0 for none; or whether the viewer needs at least one. */
+  /** The media category of an item (0 for none), or `any` if the viewer needs access to at least one category. */
   mediaCategoryId?: number | 'any';
 };
 
@@ -45,7 +45,7 @@ export const authorize = createAuthorize({
   'users/me': requireSession,
 });
 
-/** A token without the scope is answered like a missing token. */
+/** Returns the rule of a scope. A token without the scope gets the same error as a missing token. */
 function toRule(scope: CmsScope): Rule {
   return async (ctx, subject = {}) => {
     const viewer = await ctx.viewer();
@@ -68,7 +68,7 @@ async function isPermitted(ctx: CmsContext, viewer: CmsViewer, subject: Subject)
   return mediaCategoryId === undefined || mayAccessMedia(viewer, mediaCategoryId);
 }
 
-/** No language has this number. */
+/** Id that no language has. */
 const noLanguage = 0;
 
 async function mayWriteIn(
@@ -78,7 +78,7 @@ async function mayWriteIn(
   languages: readonly number[] | 'everywhere',
 ): Promise<boolean> {
   if (languages !== 'everywhere') return mayWrite(viewer, trail, languages);
-  // Most viewers are not limited to languages: then the languages need not be read.
+  // If the viewer may write in a language that does not exist, no language limit applies, and the languages need not be read.
   if (mayWrite(viewer, trail, [noLanguage])) return true;
   const all = await ctx.loaders.allLanguages();
   return mayWrite(

@@ -41,7 +41,7 @@ type SourceOptions = {
   token: string;
   /** Time in milliseconds until the response must begin. */
   patience?: number;
-  /** Number of retries after a 429, 502 or later status or a broken connection. */
+  /** Number of retries after a 429, a status of 502 or more, or a broken connection. */
   repetitions?: number;
   signal?: AbortSignal | undefined;
 };

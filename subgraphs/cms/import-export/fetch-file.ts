@@ -22,7 +22,7 @@ export type FetchedFile = { content_id: string; filetype: string; filesize: numb
 
 /**
  * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an upload, which expires
- * after one day, so that a crashed import leaves no files. For a file that the legacy system has lost, the medium has no content.
+ * after one day, so that a crashed import leaves no files. If the legacy system has lost the file, the medium is imported without it.
  */
 export async function fetchFile(
   { source, files }: CmsImportContext,
@@ -69,7 +69,7 @@ export async function checkFile({ source }: CmsImportContext, medium: ListedFile
 
 const filetypeUnknown = 'application/octet-stream';
 
-/** Maximum size in bytes; a dry run keeps the bytes that it reads in memory. */
+/** Maximum bytes of a file that a dry run reads, because it keeps them in memory. */
 const maxTrialBytes = 33_554_432;
 
 /** The check needs bytes beyond the limit of a dry run. The import reads them. */

@@ -9,7 +9,7 @@ export async function finishStructure(client: pg.ClientBase, schema: string): Pr
   await addContentTypes(client, schema);
 }
 
-/** Deletes the articles of the first start that the legacy system does not have. Their creation time was set to the epoch, and the ids of their rows are negative. */
+/** Deletes the article and the template that the first start created, unless imported articles use their ids. The first import has marked them: the row id of the article is negative, the update time of the template is the epoch. */
 async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<void> {
   const [articles, templates] = [placeOf(schema, 'articles'), placeOf(schema, 'templates')];
   await client.query(

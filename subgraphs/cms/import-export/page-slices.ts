@@ -13,7 +13,7 @@ const questions = 8;
 export type PageSlices = {
   /** Returns the slices to write for an article in a language, or the reason of their rejection. */
   read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
-  /** Ids of all slices of the legacy system. */
+  /** Returns the ids of all slices that the article has in this language in the legacy system. */
   listed: (articleId: number, languageId: number) => readonly number[];
 };
 

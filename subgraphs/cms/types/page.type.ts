@@ -14,7 +14,7 @@ class CmsPageMeta {
   @int('How many pages there are; 0 when there is nothing.') totalPages!: number;
 }
 
-/** Numbered page of a list; `items` is a shorter name of the listed items. */
+/** Creates the payload type of a numbered page; `items` is a shorter name of the listed items. */
 export function pageOf<Item>(name: string, item: new () => Item, whole: string, items = whole) {
   return payload(name, `Numbered page of ${whole}.`, {
     data: list(() => item, `The ${items} of this page.`),

@@ -9,7 +9,7 @@ const descriptions: Record<ContentKind, string> = {
   linklist: 'Numbers of articles, separated by commas.',
 };
 
-/** Gives a class the content fields of a slice, each a nullable text. */
+/** Adds the content fields of a slice to a class, each as a nullable text. */
 function addContentFields(prototype: object): void {
   for (const field of contentFields) {
     text.optional(descriptions[kindOf(field)])(prototype, field);

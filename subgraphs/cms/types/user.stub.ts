@@ -1,6 +1,6 @@
 import { key, node, objectType } from '../../../core/graphql/fields.ts';
 
-/** A user of the auth service. The CMS knows only the id; auth resolves the rest. */
+/** A user of the auth service. The CMS has only the id; the auth subgraph resolves the other fields. */
 @objectType('A user of the authentication service.')
 @key('id')
 @node.uuid('id')

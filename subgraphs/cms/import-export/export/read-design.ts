@@ -3,7 +3,7 @@ import { table } from '../../services/rows/rows.ts';
 import { readAttributes, type TemplateAttributes } from '../../services/templates/template-attributes.ts';
 import { type ExportContext, type Row, readRows, stamps, type TimestampedRow } from './read-rows.ts';
 
-/** Reads the exported definitions: languages, templates, modules and meta fields. */
+/** Reads the languages in the order of their positions. */
 export function readLanguages(exporting: ExportContext) {
   return readRows<Row<{ isOnline: boolean }>>(
     exporting,
@@ -39,7 +39,7 @@ function toOriginal({ ctypes, modules, categories }: TemplateAttributes) {
   };
 }
 
-/** Lists of that format have numbered entries and a flag that says whether the list applies. */
+/** Encodes a list of ids in the legacy format: entries with numeric keys, and `all: 1` if every item is allowed. */
 function toChoice(ids: 'all' | readonly number[]) {
   return ids === 'all' ? { all: 1 } : { ...ids, all: 0 };
 }

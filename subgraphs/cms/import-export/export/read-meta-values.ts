@@ -35,7 +35,7 @@ export const mediaValues: Owner = {
   toItems: (exporting) => Prisma.sql`SELECT filename, meta FROM ${table(exporting, 'media')} ORDER BY id`,
 };
 
-/** Reads the values of every item after the columns that identify it; no rows if there are no fields. */
+/** Yields one row per item: the columns that identify the item, then its meta values. Without fields, zero rows. */
 export async function* readMetaValues(exporting: ExportContext, { prefix, toItems }: Owner) {
   const fields = await listFields(exporting, prefix);
   if (fields.length === 0) return;

@@ -19,7 +19,7 @@ type User = {
   roleIds: number[];
 };
 
-/** Users of the back office, without their passwords. */
+/** Reads the back-office users, without their passwords. */
 export function readUsers(exporting: ExportContext) {
   return readRows<TimestampedRow<User>>(
     exporting,
@@ -31,7 +31,7 @@ export function readUsers(exporting: ExportContext) {
   );
 }
 
-/** SQL for the roles of each user. */
+/** Reads the roles of each back-office user, one row per user. */
 export function readUserRoles(exporting: ExportContext) {
   return readRows<Row>(
     exporting,

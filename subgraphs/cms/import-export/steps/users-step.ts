@@ -137,7 +137,7 @@ async function withdrawRoles(
   );
 }
 
-/** Gives users without a password that of the legacy system. The cost in the prefix of the unusable hash can differ from today's setting. */
+/** Sets the legacy password hash for users who have no password on this server, that is, the hash that no password matches. Only its last characters are compared, because the cost in its prefix can have changed. */
 async function givePasswords(
   client: pg.ClientBase,
   { schema, hashes, unmatchableHash }: CmsImportContext,

@@ -1,6 +1,6 @@
 import { type CmsScope, type SessionRule, scopeRules } from '../../scopes.ts';
 
-/** All ids, or only these. */
+/** Ids that a permission covers: all of them, or those in the set. */
 export type Grant = 'all' | ReadonlySet<number>;
 
 /** The kinds of permissions of a role, by their stored names. */
@@ -34,7 +34,7 @@ export type CategoryPath = readonly number[];
 const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> = {
   login: () => true,
   anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
-  // With these three the item decides; any signed-in user may learn that it does not exist.
+  // These three permissions depend on the item. Any signed-in user may learn that an item does not exist.
   structure: () => true,
   module: () => true,
   media: () => true,

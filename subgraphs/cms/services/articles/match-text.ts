@@ -62,7 +62,7 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
   return Prisma.sql`slice.status = 1 AND ${await isOnline(ctx)}`;
 }
 
-/** Whether an article's name or live content has all of the words; a text without words matches nothing. */
+/** Returns the condition that an article's name or live slices contain every word. A text without words matches no article. */
 export async function matchesText(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
   const terms = await readSearchTerms(ctx, text);
   if (!terms.length) return Prisma.sql`false`;

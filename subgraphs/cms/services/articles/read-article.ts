@@ -36,7 +36,7 @@ export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number
   return article && (await isReadable(ctx, article)) ? article : null;
 }
 
-/** An article that is public, or that the caller may read. */
+/** Returns an article that is public or that the caller may read. */
 export async function getArticle(ctx: CmsContext, key: ArticleKey) {
   const article = ctx.settings.publicRead ? await findOrImportArticle(ctx, key) : null;
   return article && (await isPublic(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
@@ -44,7 +44,7 @@ export async function getArticle(ctx: CmsContext, key: ArticleKey) {
 
 type ArticleKey = { id: number; clangId?: number | null };
 
-/** An article that the caller's credential may read, for those who work on it. */
+/** Returns an article that the caller's credential may read. Public reading alone is not enough. */
 export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
   await authorize(ctx, 'structure/articles/get');
   const article = await findOrImportArticle(ctx, key);

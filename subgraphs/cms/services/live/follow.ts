@@ -5,7 +5,7 @@ import type { CmsScope } from '../../scopes.ts';
 import { mayAccessMedia, mayUse } from '../access/viewer.ts';
 import { isReadable } from '../articles/read-article.ts';
 
-/** Authorizes a live subscription: viewers who may read any item, and all clients with public read. A credential must be valid even then. */
+/** Authorizes a live subscription. A viewer needs the scope; clients without a credential need public reading. An invalid credential is rejected even with public reading. */
 export async function authorizeFollower(ctx: CmsContext, { scope }: { scope: CmsScope }): Promise<void> {
   const { cmsToken, cmsSession } = ctx.request.credentials;
   if (ctx.settings.publicRead && !cmsToken && !cmsSession) return;

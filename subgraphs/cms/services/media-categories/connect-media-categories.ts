@@ -19,7 +19,7 @@ export type ConnectMediaCategoriesInput = ConnectInput & { filter?: MediaCategor
 
 const columns = { name: column.text, createdAt: column.time, updatedAt: column.time };
 
-/** The media categories that the viewer may see, in any order, in pages from a cursor on. */
+/** Returns a page of the media categories that the viewer may see. */
 export async function connectMediaCategories(
   ctx: CmsContext,
   { filter, ...args }: ConnectMediaCategoriesInput,

@@ -29,7 +29,7 @@ async function authorizeParent({ db }: CmsContext, viewer: CmsViewer, id: number
   if (!parent || !mayAccessMedia(viewer, id)) throw cmsErrors.mediaCategoryHidden();
 }
 
-/** The root is visible only with the permission for all categories. */
+/** Limits a list to the categories of the viewer. Categories in the root are listed only with the permission for all categories. */
 function narrowToViewer(viewer: CmsViewer, parentId: number): Prisma.MediaCategoryWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
   return { id: { in: parentId === 0 ? [] : [...viewer.permissions.media] } };
@@ -63,7 +63,7 @@ export async function listChildMediaCategories(ctx: CmsContext, id: number) {
   return children.filter((child) => mayAccessMedia(viewer, child.id));
 }
 
-/** The viewer, if the category exists and they may change it. */
+/** Returns the viewer; throws unless the category exists and the viewer may change it. */
 export async function authorizeChange(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'media/category/update');
   const found = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { id: true } });

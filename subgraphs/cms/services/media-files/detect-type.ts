@@ -9,7 +9,7 @@ const startsWith = (head: Buffer, ...texts: readonly string[]) =>
 
 /** Signatures of files that common readers open but that the detector does not recognize or reports as a special case. */
 const signatures: readonly Signature[] = [
-  // Archives of programs and office documents are archives as well.
+  // Program packages and office documents are ZIP archives too.
   {
     extensions: ['zip'],
     type: 'application/zip',
@@ -17,15 +17,15 @@ const signatures: readonly Signature[] = [
   },
   // Readers look for the signature in the first 1 024 bytes, because printers and servers write something before it.
   { extensions: ['pdf'], type: 'application/pdf', isIn: (head) => head.subarray(0, 1_024).includes('%PDF-') },
-  // A printer's end of transmission precedes the file.
+  // Some programs write the control character 0x04 (end of transmission) for printers before the file.
   { extensions: ['eps'], type: 'application/postscript', isIn: (head) => startsWith(head, '\x04%!') },
-  // WAVE of more than 4 GiB, which some recorders always write.
+  // RF64 and BW64 are WAVE for files above 4 GiB; some recorders always write them.
   {
     extensions: ['wav'],
     type: 'audio/wav',
     isIn: (head) => startsWith(head, 'RF64', 'BW64') && head.toString('latin1', 8, 12) === 'WAVE',
   },
-  // The container's name is that of HEIF, and a compatible brand says that it is AVIF.
+  // Some AVIF files have HEIF as main brand and name AVIF only among the compatible brands.
   { extensions: ['avif'], type: 'image/avif', isIn: hasAvifBrand },
 ];
 
@@ -62,7 +62,7 @@ function isUtf16(head: Buffer, encoding: string): boolean {
   return true;
 }
 
-/** Types for which the detector's name differs from that of the allowed types, for any extension or for some. */
+/** Allowed types by the name that the detector uses for them, if the names differ. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   'application/eps': ['application/postscript'],
   'application/gzip': ['application/x-gzip'],
@@ -70,7 +70,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'video/mp1s': ['video/mpeg'],
   'video/mp2p': ['video/mpeg'],
   'image/apng': ['image/png'],
-  // Camera formats are TIFF with tags of their maker, which scanners and photo programs write as well.
+  // Raw formats of cameras are TIFF with tags of the manufacturer; scanners and photo programs write such tags too.
   'image/x-adobe-dng': ['image/tiff'],
   'image/x-sony-arw': ['image/tiff'],
   'image/x-nikon-nef': ['image/tiff'],
@@ -89,7 +89,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Text without a signature: its extension decides the type. */
+/** Extensions of text formats. They have no signature, so the extension decides the type. */
 const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf']);
 
 /** The type of a file by its content, if files of that extension may have it; else null. */
@@ -102,7 +102,7 @@ export async function detectType(file: PagedFile, extension: string): Promise<st
   return namesOf(detected).find((type) => allowed.includes(type)) ?? null;
 }
 
-/** Names of the detector, with the allowed types that each can mean. */
+/** Returns a detected type, followed by the allowed types that it can mean. */
 export function namesOf(detected: string): readonly string[] {
   return [detected, ...(synonyms[detected] ?? [])];
 }

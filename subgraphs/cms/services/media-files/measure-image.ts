@@ -10,7 +10,7 @@ const names: Readonly<Record<number, keyof ImageDirectory>> = {
   274: 'orientation',
 };
 
-/** A directory has some dozen entries. */
+/** Maximum directory entries to read. Ordinary directories have a few dozen. */
 const maxEntries = 4_096;
 
 /** Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; empty where there is none. */
@@ -61,7 +61,7 @@ type ImageHeader = {
 
 const none: MeasuredImage = { width: null, height: null, isTurned: false };
 
-/** Segments and chunks that precede the pixels of an image. */
+/** Maximum segments (JPEG) or chunks (WebP) to read per image. */
 const maxSegments = 4_096;
 
 /** Width, height and orientation of an image; null where they are not found. */
@@ -110,7 +110,7 @@ async function readSegment(file: PagedFile, at: number, found: ImageHeader): Pro
   const segment = await file.read(at, 10);
   const [first, marker = 0] = segment;
   if (segment.length < 4) return null;
-  // Decoders skip bytes that begin no segment.
+  // Decoders skip bytes between segments.
   if (first !== 0xff || marker === 0xff) return findMarker(file, at + 1);
   if (marker === 0xda || marker === 0xd9) return null;
   if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) return at + 2;
@@ -149,7 +149,7 @@ async function readPng(file: PagedFile): Promise<ImageHeader> {
   return found;
 }
 
-/** The chunk with the metadata follows the pixels. */
+/** Reads the orientation from the EXIF chunk, which follows the pixels in WebP. */
 async function readWebp(file: PagedFile): Promise<ImageHeader> {
   const { width, height } = await readHead(file);
   let at = 12;

@@ -10,7 +10,7 @@ export async function findOrImportMedia({ loaders, fallback, request }: CmsConte
   return loaders.mediaByName.clear(filename).load(filename);
 }
 
-/** The medium of a change: by its number or by its name. */
+/** Key of the medium to change: its id or its file name. */
 export type MediaKey = { id: number } | { filename: string };
 
 export async function findMediaRow(ctx: CmsContext, key: MediaKey) {

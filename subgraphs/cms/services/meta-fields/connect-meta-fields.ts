@@ -19,7 +19,7 @@ export type ConnectMetaFieldsInput = ConnectInput & { filter?: MetaFieldFilter |
 
 const columns = { name: column.text, priority: column.int, createdAt: column.time, updatedAt: column.time };
 
-/** The meta fields in any order, in pages from a cursor on. */
+/** Returns a page of the meta fields. */
 export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: ConnectMetaFieldsInput) {
   await authorize(ctx, 'metainfo/fields/list');
   const { db } = await forListReads(ctx);

@@ -55,7 +55,7 @@ export async function listMetaTypes(ctx: CmsContext) {
 
 type ListMetaTypesInput = PageInput & { sort?: string | null };
 
-/** The types of meta fields. */
+/** Returns a numbered page of the types of meta fields. */
 export async function listMetaTypePage(ctx: CmsContext, { sort, ...wanted }: ListMetaTypesInput) {
   await authorize(ctx, 'metainfo/types/list');
   const steps = parseSort(sort, ['id', 'label'], [{ field: 'id', direction: 'asc' }]);

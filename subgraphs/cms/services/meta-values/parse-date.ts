@@ -46,14 +46,14 @@ function findZone(timeZone: string): OffsetAt | null {
   };
 }
 
-/** The instant at which this server's clock shows what a clock at UTC shows at the given second. */
+/** Shifts an instant so that its local time on this server reads like its original time in UTC, because the library computes with local time. */
 function toServerClock(seconds: number): number {
   const at = new Date(seconds * 1000);
   const date = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()] as const;
   return new Date(...date, at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()).getTime() / 1000;
 }
 
-/** Takes the earlier of two instants, and moves a time that a change of clocks skips forwards, as PHP does. */
+/** Converts local time to an instant, in seconds. Like PHP, it takes the earlier instant of a time that occurs twice, and moves a time that a clock change skips forward. */
 function toInstant(local: number, offsetAt: OffsetAt): number {
   const [before, after] = [offsetAt(local - daySeconds), offsetAt(local + daySeconds)];
   const isValid = (offset: number) => offsetAt(local - offset) === offset;

@@ -3,12 +3,12 @@ import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
 import { checkText } from '../rows/check-text.ts';
 import { parseDate } from './parse-date.ts';
 
-/** The stored form: a text, texts, Unix seconds, or null. */
+/** Stored form of a meta value: a text, a list of texts, Unix seconds, or null. */
 export type StoredValue = string | string[] | number | null;
 
 type MetaDate = { timestamp: number; iso: string };
 
-/** The form that callers read. */
+/** Form of a meta value in responses. */
 export type MetaContent = string | string[] | MetaDate | null;
 
 type Field = { name: string; typeId: number; attributes: string };
@@ -18,7 +18,7 @@ const maxTextLength = 65_535;
 const lastSecond = 8_640_000_000_000;
 
 /**
- * The stored form of a given value. Only texts that no column can store are refused; other invalid values count
+ * Returns the stored form of an input value. Only texts that no column can store are refused; other invalid values count
  * as empty.
  */
 export function toStored(field: Field, given: unknown): StoredValue {
@@ -64,7 +64,7 @@ function checkValue(field: Field, text: string | null) {
   return checkText(field.name, text, { max, input: `values.${field.name}` });
 }
 
-/** Converts Unix seconds, a date text, or the form of answers, whose `timestamp` counts before its `iso`. */
+/** Converts Unix seconds, a date text, or a date object of a response (`timestamp` takes precedence over `iso`); returns null for other values. */
 function toSeconds(given: unknown): number | null {
   const value = isRecord(given) ? (given.timestamp ?? given.iso) : given;
   const seconds = typeof value === 'string' ? parseDate(value) : value;

@@ -23,7 +23,7 @@ const columns = {
   updatedAt: column.time,
 };
 
-/** The modules in any order, in pages from a cursor on. */
+/** Returns a page of the modules. */
 export async function connectModules(ctx: CmsContext, { filter, ...args }: ConnectModulesInput) {
   await authorize(ctx, 'modules/list');
   const { db } = await forListReads(ctx);

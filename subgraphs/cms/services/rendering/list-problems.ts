@@ -1,10 +1,10 @@
 import { parseOutput } from './parse-output.ts';
 import type { Part, Problem } from './placeholder.ts';
 
-/** A longer list would not help the author. */
+/** Maximum reported problems per module, because a longer list would not help its author. */
 const most = 100;
 
-/** The placeholders of a module's output that are not rendered, each once. */
+/** Lists the placeholders of a module's output that cannot be rendered, without duplicates. */
 export function listProblems({ output }: { output: string }): Problem[] {
   const found = new Map<string, Problem>();
   collect(parseOutput(output), found);

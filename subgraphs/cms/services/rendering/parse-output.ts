@@ -2,8 +2,8 @@ import type { IdName, Part } from './placeholder.ts';
 import { readPlaceholder, takesArguments } from './read-placeholder.ts';
 
 /**
- * A comment (in which the closing tag is matched as text), the closing tag, or any text that is neither of them
- * nor a string.
+ * Token of PHP code outside of strings: a comment, the closing tag, or other text. A block comment can contain the
+ * closing tag; a line comment ends before it.
  */
 const phpToken = /\/\*[\s\S]*?(?:\*\/|$)|(?:\/\/|#)(?:(?!\?>)[^\n])*|\?>\n?|[^'"/#?]+|[\s\S]/y;
 const phpStrings: Readonly<Record<string, RegExp>> = {
@@ -13,7 +13,7 @@ const phpStrings: Readonly<Record<string, RegExp>> = {
 
 /** Removes PHP from a module's output: the code is neither run nor shown. */
 export function removePhp(source: string): string {
-  // When one quote is unclosed, later ones are too: the search runs only once.
+  // Quote characters without a closing quote. Later ones are unclosed too, so the search runs only once per character.
   const unclosed = new Set<string>();
   let kept = '';
   let position = 0;
@@ -54,7 +54,7 @@ function findEndOfString(source: string, position: number, unclosed: Set<string>
 const opening = /REX_([A-Z](?:[A-Z0-9]|_(?!REX_))*)/g;
 const idNames: readonly IdName[] = ['ARTICLE', 'CATEGORY', 'CLANG', 'CTYPE', 'MODULE', 'SLICE', 'TEMPLATE'];
 const ids = new Map(idNames.map((name) => [`${name}_ID`, name]));
-/** How deep placeholders may be nested in arguments. */
+/** Maximum nesting of placeholders in arguments. */
 const deepest = 5;
 const longest = 10_000;
 

@@ -1,7 +1,7 @@
 import type { ContentField, ContentKind } from '../../contract/slice-contents.ts';
 import type { Property } from './properties.ts';
 
-/** An item by its id, by the id in a content field, or by default the one that contains the slice. */
+/** Id of an item, or the content field that contains the id; `undefined` for the item that contains the slice. */
 export type ItemId = number | ContentField | undefined;
 
 /** The source of a placeholder's value. */
@@ -13,7 +13,7 @@ export type Origin =
 
 export type Placeholder = {
   origin: Origin;
-  /** html: sanitised instead of escaped. id, name: the bare number or name instead of an address. */
+  /** `html` sanitises a value instead of escaping it. `id` and `name` write the bare id or name instead of a URL. */
   output: string | undefined;
   isSet: boolean;
   prefix: readonly Part[] | undefined;
@@ -24,7 +24,7 @@ export type Placeholder = {
 
 export type IdName = 'ARTICLE' | 'CATEGORY' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE' | 'TEMPLATE';
 
-/** A placeholder that is not rendered, with the reason: for the authors of modules. */
+/** Placeholder that cannot be rendered, and the reason, which authors of modules see. */
 export type Problem = { placeholder: string; message: string };
 
 export type Part =

@@ -65,7 +65,7 @@ function readContent(
   return field ? { origin: { from: 'content', kind, field }, ...more } : noNumber;
 }
 
-/** A file, or a property of its medium. */
+/** Parses REX_MEDIA: the file, or a property of its medium. */
 function readMedia(given: PlaceholderArguments): ParsedPlaceholder {
   const content = readContent('media', given);
   const property =
@@ -109,7 +109,7 @@ function shorten(text: string) {
 const argument =
   /\s*(?:([a-zA-Z_][\w-]*)\s*=\s*)?(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|([^\s"']+))/y;
 
-/** `1 output="html"` by name; unnamed arguments are keyed by their index among the unnamed, from 0. */
+/** Parses arguments such as `1 output="html"`. Unnamed arguments get their index among the unnamed ones, from 0, as key. */
 function readArguments(text: string): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   let position = 0;

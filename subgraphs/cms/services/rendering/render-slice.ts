@@ -18,7 +18,7 @@ type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 /** The state of a slice while it is rendered. */
 type Page = HtmlWriting & { urls: Urls; slice: RenderedSlice; references: References };
 
-/** How texts link to an article, by its number and perhaps the number of a language. */
+/** Link to an article in a text: `redaxo://ID` or `redaxo://ID-LANGUAGE`. */
 export const linkOfText = /redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi;
 
 /** Maximum HTML of a slice in characters, because a short module can repeat a long value thousands of times. */
@@ -90,7 +90,7 @@ function writeContent(page: Page, { origin, output }: Placeholder, value: string
   writeValue(page, kind === 'value' ? value : toReference(page, { kind, output }, value));
 }
 
-/** An address when the placeholder is the whole value; inside a longer address only the number or name. */
+/** Converts a reference to a URL. It stays a bare id or name if `output` says so, or if text precedes it in an attribute value. */
 function toReference(
   { urls, slice, place }: Page,
   { kind, output }: { kind: ContentKind; output: string | undefined },

@@ -16,7 +16,7 @@ export type ConnectCmsRolesInput = ConnectInput & { filter?: CmsRoleFilter | nul
 
 const columns = { name: column.text, createdAt: column.time, updatedAt: column.time };
 
-/** The roles of the back office in any order, in pages from a cursor on. */
+/** Returns a page of the roles of the back office. */
 export async function connectCmsRoles(ctx: CmsContext, { filter, ...args }: ConnectCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
   const { db } = await forListReads(ctx);

@@ -19,7 +19,7 @@ export function mergePermissions(roles: readonly unknown[]): Permissions {
   };
 }
 
-/** An empty list still restricts: it permits no language. */
+/** Returns whether a role is limited to a list of languages. An empty list (`||`) counts too and permits no language. */
 export function namesLanguages(perms: unknown) {
   const clang = valueAt(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
@@ -29,7 +29,7 @@ function unite(one: Grant, other: Grant): Grant {
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 }
 
-/** A role stores `"all"`, a list such as `"|1|5|"`, or null. */
+/** Parses the stored permission of a kind: `"all"`, a list such as `"|1|5|"`, or null for no permission. */
 export function readGrant(perms: unknown, kind: PermissionKind): Grant {
   const value = valueAt(perms, kind);
   if (value === 'all') return 'all';
@@ -46,8 +46,8 @@ export function readGrant(perms: unknown, kind: PermissionKind): Grant {
 export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
 
 /**
- * When the last language of a role is deleted, its list becomes empty instead of null: null would permit all
- * languages.
+ * Stored permission after its last item was deleted. For languages it is an empty list instead of null, because null
+ * would permit all languages.
  */
 const empty = { structure: null, media: null, modules: null, clang: '||' };
 
@@ -90,7 +90,7 @@ export function toStoredPermissions(
     ...(structure && { structure: toStored(structure) }),
     ...(media && { media: toStored(media) }),
     ...(modules && { modules: toStored(modules) }),
-    // Without a list a role restricts no language: an empty one restricts to none.
+    // A role without a list permits all languages; the empty list `||` permits none.
     ...(languages && { clang: toStored(languages) ?? '||' }),
   };
 }

@@ -5,7 +5,7 @@ import type { CmsDeps } from '../../deps.ts';
 
 type Account = { id: string; claims: JWTPayload };
 
-/** Reads the auth user of an access token. The token can be revoked since: see `isStanding`. */
+/** Reads the auth user of an access token. The token can be revoked nevertheless; `isStanding` checks that. */
 export async function readAccount({ keyring }: CmsDeps, token: string | undefined): Promise<Account | null> {
   if (!token) return null;
   try {

@@ -75,7 +75,7 @@ function checkContent(field: ContentField, text: string) {
   const kind = kindOf(field);
   const input = `contents.${field}`;
   if (kind === 'media' || kind === 'link') return checkText(field, text, { input });
-  // Names and numbers are indexed, and the index limits their length.
+  // File names and ids in lists are indexed, and the index limits their length.
   if (kind !== 'value' && text.split(',').some((item) => isLongerThan(item, 255))) {
     const message = 'must not list anything longer than 255 characters';
     throw cmsErrors.fieldTooLong({

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { parseCategoryPath } from './category-path.ts';
 
 export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
-  /** Paths of articles by `toPathKey`; needed only where the setting names them. */
+  /** Paths of articles by `toPathKey`; needed only if the URL template contains `{path}`. */
   paths?: ReadonlyMap<string, string>;
 };
 
@@ -11,7 +11,7 @@ export const toPathKey = (id: string | number, clangId: string | number) => `${i
 /** Returns whether URLs contain paths, which must be loaded first. */
 export const namesPaths = ({ articleUrl }: ArticleUrls) => articleUrl.includes('{path}');
 
-/** Returns the public URL of an article in a language. Without a known path, the URL leads to no page. */
+/** Returns the public URL of an article in a language. If the path was not loaded, the URL leads to no page. */
 export function toArticleUrl(
   { articleUrl, paths }: ArticleUrls,
   id: string | number,

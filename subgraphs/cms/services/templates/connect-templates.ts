@@ -24,7 +24,7 @@ const columns = {
   updatedAt: column.time,
 };
 
-/** The templates in any order, in pages from a cursor on. */
+/** Returns a page of the templates. */
 export async function connectTemplates(ctx: CmsContext, { filter, ...args }: ConnectTemplatesInput) {
   await authorize(ctx, 'templates/list');
   const { db } = await forListReads(ctx);

@@ -48,7 +48,7 @@ function toTemplateWhere({ id, name, key, active }: TemplateFilter): Prisma.Temp
   };
 }
 
-/** The search text is a LIKE pattern, in which % and _ are wildcards; a backslash must match itself. */
+/** Converts a search text to a LIKE pattern. % and _ stay wildcards; a backslash is escaped, so that it matches itself. */
 function toPattern(key: string) {
   return key.replaceAll('\0', '').replaceAll('\\', '\\\\');
 }
@@ -72,7 +72,7 @@ export async function isUsedByArticles(tx: CmsTransaction, templateId: number): 
   return article !== null;
 }
 
-/** Gives articles whose template is not allowed where they are now the first that is. */
+/** Replaces the template of articles whose category no longer allows it with the first allowed template. */
 export async function replaceForbidden(tx: CmsTransaction, where: Prisma.ArticleWhereInput) {
   const uses = await tx.article.groupBy({ by: ['path', 'templateId'], where: { AND: [where] } });
   const templates = await tx.template.findMany({

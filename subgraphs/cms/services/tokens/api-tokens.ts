@@ -25,7 +25,7 @@ type ConnectApiTokensInput = ConnectInput & { filter?: ApiTokenFilter | null };
 
 const columns = { name: column.text, createdAt: column.time, lastUsedAt: column.time.nullable() };
 
-/** The API tokens in any order, in pages from a cursor on. Their secrets are not stored. */
+/** Returns a page of the API tokens, without the hashes of their secrets. */
 export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);
@@ -62,7 +62,7 @@ export async function getApiToken(ctx: CmsContext, id: number) {
   return token;
 }
 
-/** A revoked token stays in the list and is refused from now on. */
+/** Revokes a token. It stays in the list, but requests with it are rejected. */
 export async function revokeApiToken(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'tokens/revoke');
   const [token] = await ctx.db.apiToken.updateManyAndReturn({

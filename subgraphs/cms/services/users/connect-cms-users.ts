@@ -30,7 +30,7 @@ const columns = {
   lastLoginAt: column.time.nullable(),
 };
 
-/** The users of the back office in any order, in pages from a cursor on. */
+/** Returns a page of the back-office users. */
 export async function connectCmsUsers(ctx: CmsContext, { filter, ...args }: ConnectCmsUsersInput) {
   await authorize(ctx, 'users/list');
   const { db } = await forListReads(ctx);

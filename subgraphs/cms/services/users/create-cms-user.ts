@@ -20,7 +20,7 @@ export type CreateCmsUserInput = {
   isAdmin?: boolean | null;
   language?: string | null;
   startPage?: string | null;
-  /** Ids without a role are ignored. */
+  /** Role ids. Ids of roles that do not exist are ignored. */
   roleIds?: readonly number[] | null;
 };
 

@@ -63,7 +63,7 @@ export async function findUser(ctx: CmsContext, id: number | null) {
   return isSelf || mayUse(viewer, 'users/get') ? ctx.loaders.users.load(id) : null;
 }
 
-/** The back-office user that is linked to a user of the auth service. */
+/** Finds the back-office user that is linked to an auth user; null without a link or for callers without access. */
 export async function findUserByAccount(ctx: CmsContext, accountId: string) {
   if (!isUuid(accountId) || !(await ctx.viewer())) return null;
   const user = await ctx.loaders.usersByAccount.load(accountId.toLowerCase());
