@@ -13,7 +13,7 @@ import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 /** Digests of unknown keys. A client that resends an unknown key then costs no SQL statement each time. */
 export type UnknownKeys = LRUCache<string, true>;
 
-/** Short, because a restored backup can contain a key that was unknown before. New keys are random. */
+/** Lifetime of a cached unknown key. It is short, because a restored backup can contain the key. */
 const unknownMilliseconds = 10_000;
 
 export function createUnknownKeys(): UnknownKeys {
@@ -28,7 +28,7 @@ export type Caller = {
   userId: string | null;
   email: string | null;
   isAdmin: boolean;
-  /** Null while a signed-in user has none yet. */
+  /** Null while a signed-in user has no account yet. */
   account: Account | null;
   /** Set when the account key was presented; `isCurrent` is false in the grace period after a rotation. */
   key: { id: string; isCurrent: boolean } | null;
@@ -46,7 +46,7 @@ export type Account = {
   createdAt: Date;
 };
 
-/** Returns the caller, or the error for the credential. An account key has precedence over a token, also if it is invalid. */
+/** Returns the caller, or the error for the credential. An account key has precedence over a token, even if the key is invalid. */
 export async function findCaller(deps: CallerDeps, request: RequestContext): Promise<Caller | AppError> {
   const { credentials } = request;
   if (credentials.accountKey) return findKeyCaller(deps, request, credentials.accountKey);
@@ -68,7 +68,7 @@ async function findKeyCaller(
   }
 }
 
-/** Shared, because creating an error costs as much as the check before it. */
+/** One error object for all requests, because creating an error takes as long as the check. */
 const keyRefused = campaignErrors.keyRefused();
 
 /** Returns the error for a credential that is invalid without a database query, else null. Checks in the order of `findCaller`. */

@@ -3,7 +3,7 @@ import { fieldErrors } from './contract/campaign-fields.ts';
 
 const unauthorized = { status: 401, message: 'A valid API key is needed.' };
 
-/** REST tells every refused credential alike. */
+/** REST returns the same error for every invalid credential. */
 export const unauthorizedOnWire = { code: 'campaign.unauthorized', ...unauthorized };
 
 export const campaignErrors = defineErrors('campaign', {

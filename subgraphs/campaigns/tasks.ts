@@ -17,7 +17,7 @@ import { eraseRows } from './services/owners/erase-rows.ts';
 import { openAccountOfUser, suspendAccount, updateOwner } from './services/owners/owner-events.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
-/** The jobs this domain runs. */
+/** Job handlers of this domain. */
 export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs> {
   return {
     'campaigns.open_account': (payload) => openAccountOfUser(ctx, payload),

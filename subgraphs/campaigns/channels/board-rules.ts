@@ -9,13 +9,13 @@ import { type ReadCampaign, type ShownCampaign, toShownCampaign } from './shown-
 
 /** Rules of one job board, in addition to the texts that every feed requires. */
 export type BoardRules = {
-  /** Characters of description that a reader sees. */
+  /** Minimum visible characters of the description. */
   minTextLength?: number;
   needsPlace?: boolean;
   needsSecureUrl?: boolean;
 };
 
-/** The check of a channel by the rules of its board. */
+/** Creates the check of a channel from the rules of its board. */
 export function createCheck({ minTextLength = 1, needsPlace = false, needsSecureUrl = false }: BoardRules) {
   return (campaign: ReadCampaign): Violation[] => [
     ...campaign.missingTexts,
@@ -25,7 +25,7 @@ export function createCheck({ minTextLength = 1, needsPlace = false, needsSecure
   ];
 }
 
-/** A title, a company and its country that can be written into XML: the least that every feed needs. */
+/** Reports a missing title, company name or company country, which every feed requires. */
 function listMissingTexts({ name, companyName, companyCountry }: ShownCampaign): Violation[] {
   return [
     ...requireText('name', name),
@@ -37,7 +37,7 @@ function listMissingTexts({ name, companyName, companyCountry }: ShownCampaign):
 /** Countries whose addresses contain a state, so that boards cannot place a job there without it. */
 const countriesWithStates = new Set(['US', 'CA', 'AU']);
 
-/** Missing parts of the place for boards that accept no job without a city and a country. */
+/** Reports missing parts of the place for boards that accept no job without a city and a country. */
 function listMissingPlace({ locations, companyCountry }: ShownCampaign): Violation[] {
   const place = findMainPlace(locations);
   if (!place) return [{ field: 'locations', message: 'must name a place with its city' }];
@@ -65,7 +65,7 @@ function requireSecureUrl({ url }: ShownCampaign): Violation[] {
   return url && /^https:/i.test(url) ? [] : [{ field: 'url', message: 'must be an https URL' }];
 }
 
-/** A campaign as the rules of channels judge it; once for all of them, because its texts may be long. */
+/** Prepares a campaign for the checks of all channels at once, because sanitizing a long description is slow. */
 export async function readForChannels(campaign: Campaign): Promise<ReadCampaign> {
   const text = toXmlText(await sanitize('description', campaign.description));
   const shown = toShownCampaign(campaign);
@@ -77,7 +77,7 @@ export async function readForChannels(campaign: Campaign): Promise<ReadCampaign>
   };
 }
 
-/** Violations as sentences for the owner; null where there are none. */
+/** Joins violations to sentences for the owner; null without violations. */
 export function toHoldReason(violations: readonly Violation[]): string | null {
   return violations.map(({ field, message }) => `${field} ${message}.`).join(' ') || null;
 }

@@ -24,7 +24,7 @@ export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channe
   };
 }
 
-/** 403 is not final: the search engine may not have fetched the key yet. */
+/** Statuses after which the announcement is not retried. 403 is retried, because the search engine may not have fetched the key yet. */
 const final: Readonly<Record<number, string>> = {
   400: 'IndexNow did not understand the request.',
   422: 'IndexNow takes no addresses of this host with this key.',

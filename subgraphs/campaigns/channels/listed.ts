@@ -21,9 +21,9 @@ function feed(name: string, title: string, file: string, rules: BoardRules = {})
 export const listedChannels: readonly Channel[] = [
   jobPage,
   feed('indeed', 'Indeed', 'indeed.xml', { needsPlace: true }),
-  // LinkedIn sends applicants straight to the campaign's own address, and to secure ones only.
+  // LinkedIn links to the campaign's own URL, which must be https.
   feed('linkedin', 'LinkedIn', 'linkedin.xml', { minTextLength: 100, needsSecureUrl: true }),
-  // That Jooble wants jobs younger than 45 days is a rule of the feed: a campaign ages after it was checked.
+  // The feed applies Jooble's limit of 45 days, because a campaign gets older after this check.
   feed('jooble', 'Jooble', 'jooble.xml'),
   feed('adzuna', 'Adzuna', 'adzuna.xml', { minTextLength: 100 }),
   feed('talent', 'Talent.com', 'talent.xml', { needsPlace: true }),
@@ -33,7 +33,7 @@ export const listedChannels: readonly Channel[] = [
   feed('json_feed', 'JSON feed', 'jobs.json'),
 ];
 
-/** Without the job page nothing could be linked to. */
+/** Returns whether the operator can switch a channel off. The job page cannot be, because other channels link to it. */
 export function isOptionalChannel(name: string) {
   return name !== 'job_page' && listedChannels.some((channel) => channel.name === name);
 }

@@ -9,8 +9,8 @@ type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
 };
 
 /**
- * Every channel that is on, in the order in which a campaign's deliveries are listed. `ctx.channels` is this list.
- * Adding one: a row in listed.ts, or an adapter and a line here.
+ * Returns the enabled channels, in the order in which a campaign's deliveries are listed. A new feed is a row in
+ * `listedChannels`; another channel needs an adapter and a line here.
  */
 export function createChannels({ settings, externalUrl }: ChannelDeps): readonly Channel[] {
   const { channelsOff, indexNowKey: key, indexNowUrl: endpoint } = settings;
@@ -21,7 +21,7 @@ export function createChannels({ settings, externalUrl }: ChannelDeps): readonly
   ];
 }
 
-/** The channel of that name, or undefined where it is switched off by now. */
+/** Finds an enabled channel by name; undefined for an unknown or disabled one. */
 export function findChannel(
   { channels }: { channels: readonly Channel[] },
   name: string,
@@ -29,7 +29,7 @@ export function findChannel(
   return channels.find((channel) => channel.name === name);
 }
 
-/** The channels that a campaign goes to: the paid ones only with a budget. */
+/** Lists the channels for a campaign. Paid channels are included only with a budget. */
 export function listChannelsOf(
   { channels }: { channels: readonly Channel[] },
   { budget }: { budget: number },

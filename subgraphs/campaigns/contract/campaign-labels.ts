@@ -7,7 +7,7 @@ export const statuses = {
   CANCELLED: 'Cancelled',
 } as const;
 
-/** How far a campaign is towards publishing, by its number. */
+/** Progress of a campaign towards publication. The index of a label is the stored step. */
 export const stages = {
   NAMED: 'named',
   JOB_DESCRIBED: 'job_described',
@@ -78,7 +78,7 @@ export function toLabel<T extends LabelTable>(table: T, name: NameOf<T>): LabelO
   return table[name];
 }
 
-/** The name of a label, or undefined when the table has no such label. */
+/** Finds the name of a label in the graph; undefined for an unknown label. */
 export function findName<T extends LabelTable>(table: T, label: string): NameOf<T> | undefined {
   return Object.keys(table).find((name) => table[name] === label);
 }

@@ -30,7 +30,7 @@ export function listCountrySpellings(text: string): readonly string[] {
   return (code && readTables().spellings.get(code)) || withLowerCase([text.trim()]);
 }
 
-/** Reads the tables. The first country of a name has it: English names precede those of other languages. */
+/** Builds the tables. If two countries have the same name, the first one gets it; English names precede those of other languages. */
 function readCountries() {
   countries.registerLocale(english);
   const languages = new Map(nameLanguages.map((language) => [language, readNames(language)]));

@@ -127,7 +127,7 @@ const regionNames: Readonly<Record<string, readonly string[]>> = {
 /** Countries in which addresses end with the code of a region. */
 const codedRegions = new Set(['US', 'CA', 'AU', 'BR', 'IT', 'CH', 'IN', 'MX', 'AR', 'MY', 'ES']);
 
-/** Codes of states of the USA, which addresses of other countries' companies use too. Delaware has no known city. */
+/** Codes of states of the USA, which companies of other countries use in addresses too. DE (Delaware) is left out, because it is the code of Germany. */
 const stateCodes = new Set(
   'AL AK AZ AR CA CO CT FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',

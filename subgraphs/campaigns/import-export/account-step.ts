@@ -8,7 +8,7 @@ import { parseAccount, type ReadAccount } from './parse-account.ts';
 import { type Batches, readBatches } from './read-batches.ts';
 import { sortEntries } from './sort-entries.ts';
 
-/** An account that is here keeps its owner's address, which the authentication service knows better. */
+/** Stored accounts keep their owner's address, because the auth service keeps it up to date. */
 export const accountsTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
 const keysTable: ImportTable = { name: 'account_keys', key: ['digest'], replace: 'never' };
 
@@ -17,7 +17,7 @@ const graceMilliseconds = 30 * 86_400_000;
 
 export type OpenStep = { step: ImportStep; close: Batches['close'] };
 
-/** Accounts by themselves, with the keys that old clients send. */
+/** Opens the import step of accounts and their keys, which clients keep using. */
 export function openAccountStep(moving: Moving): OpenStep {
   const { original, schema } = moving;
   const batches = readBatches(original.accounts);
@@ -74,7 +74,7 @@ function toItem(account: ReadAccount, { known, now, waiting, ...secrets }: Shapi
   };
 }
 
-/** The keys that are to be current; they waited, because an account may have one already. */
+/** Lists the imported keys that become the current key. They were inserted with an expiry time, because an account has only one current key. */
 function listNew(items: readonly ImportItem[], waiting: Date): unknown[] {
   return items
     .flatMap(({ rows }) => rows)

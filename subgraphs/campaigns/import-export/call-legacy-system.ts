@@ -7,7 +7,7 @@ const silenceMilliseconds = 60_000;
 const maxAttempts = { answered: 8, unreachable: 3 };
 const maxWaitMs = 5 * 60_000;
 
-/** Statuses that another attempt may cure. */
+/** Response statuses after which the request is retried. */
 const passing = [429, 502, 503, 504];
 
 type Call = { url: URL; key: string; signal: AbortSignal | undefined };
@@ -18,7 +18,7 @@ export type LegacyResponse = {
   status: number;
   headers: Headers;
   read: () => AsyncGenerator<Uint8Array>;
-  /** Ends an answer that is not read. */
+  /** Cancels the body of a response that is not read. */
   drop: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
   }
 }
 
-/** The same without another attempt. */
+/** Fetches from the legacy system without retries. */
 export async function callOnce(call: Call): Promise<LegacyResponse> {
   const answer = await tryOnce(call);
   if (answer instanceof Error) throw answer;
@@ -54,7 +54,7 @@ async function tryOnce({ url, key, signal }: Call): Promise<LegacyResponse | Err
     silence.begin();
     const { status, headers, body } = await fetch(url, {
       headers: { 'x-apikey': key, accept: 'application/json' },
-      // A redirect would carry the key elsewhere.
+      // A followed redirect could send the key to another server.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });

@@ -16,7 +16,7 @@ import { placeDeliveries } from './place-deliveries.ts';
 import { readBatches } from './read-batches.ts';
 import { sortEntries } from './sort-entries.ts';
 
-/** Campaigns, each with its account, and while they run with their places on what this server shows itself. */
+/** Opens the import step of campaigns with their accounts. Running campaigns get deliveries on the channels of this server. */
 export function openCampaignStep(moving: Moving): OpenStep {
   const { original, schema, now } = moving;
   const batches = readBatches(original.campaigns);
@@ -41,7 +41,7 @@ export function openCampaignStep(moving: Moving): OpenStep {
   return { step, close: batches.close };
 }
 
-/** The last of those with one id; one statement does not write a row twice. */
+/** Keeps the last campaign of each id, because one statement cannot write a row twice. */
 function withoutRepetitions(read: readonly ReadCampaign[]): ReadCampaign[] {
   return [...new Map(read.map((one) => [one.campaign.id, one])).values()];
 }
@@ -100,7 +100,7 @@ function refuseWhereOurs(here: KnownCampaign, { campaign }: ReadCampaign, accoun
     throw new RejectedRow('it was published here since, so that the change made there stays behind');
 }
 
-/** Another publication is another run. */
+/** Returns the number of the run. A different publication time means a new run. */
 function toRun({ liveAt }: { liveAt: Date | null }, here: KnownCampaign | undefined): number {
   if (!liveAt) return 0;
   if (!here) return 1;

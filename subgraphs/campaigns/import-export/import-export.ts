@@ -5,7 +5,7 @@ import type { ImportSource } from './entry.ts';
 /** Dependencies of an import of this domain. */
 export type Moving = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets' | 'externalUrl'> & {
   original: ImportSource;
-  /** The PostgreSQL schema of the domain, its namespace included. */
+  /** PostgreSQL schema of the domain, including its namespace. */
   schema: string;
   channels: readonly Channel[];
   now: Date;

@@ -18,7 +18,7 @@ export function refuseForeignCursor({ cursor, backward }: PageRequest) {
   }
 }
 
-/** A stored campaign as its readers know it. */
+/** Converts a stored campaign to the form of the graph. */
 export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now: Date) {
   return {
     ...row,
@@ -35,19 +35,19 @@ export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now:
   };
 }
 
-/** The owner of what was read for several at once. */
+/** Converts the nullable owner columns of a joined row. */
 export function toOwner({ userId, ownerEmail }: { userId: string | null; ownerEmail: string | null }): Owner {
   return { userId: userId ?? '', ownerEmail };
 }
 
 const stageLabels = Object.values(stages);
 
-/** REST stores greater ages than the graph's integers can show. */
+/** Limits an age to a 32-bit integer for GraphQL, because REST accepts greater numbers. */
 function toYears(age: number) {
   return Math.min(age, 2_147_483_647);
 }
 
-/** The article a campaign lands on, by its key; the content domain knows whether it still exists. */
+/** Returns a reference to the landing article of a campaign. The CMS subgraph resolves whether it exists. */
 export function findLandingArticle({ landingArticleId }: { landingArticleId: number | null }) {
   return landingArticleId === null ? null : { id: landingArticleId };
 }
@@ -56,7 +56,7 @@ export type Status = LabelOf<typeof statuses>;
 type StoredCampaign = { status: string; endAt: Date | null };
 export type Trigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
-/** Every move there is; what is not here is no move. Cancelled is final. */
+/** Allowed status changes by trigger. Cancelled is final. */
 const moves: Record<Trigger, { from: readonly Status[]; to: Status }> = {
   publish: { from: ['Draft', 'Inactive'], to: 'Published' },
   go_online: { from: ['Published'], to: 'Live' },
@@ -77,7 +77,7 @@ export function isRunning(status: string) {
   return runningStatuses.some((one) => one === status);
 }
 
-/** The status that holds now: past its end a campaign is inactive, even before the clock's job has said so. */
+/** Returns the current status. After its end, a campaign is inactive even if the job that records this has not run yet. */
 export function toPresentStatus({ status, endAt }: StoredCampaign, now: Date): string {
   return isRunning(status) && endAt && endAt <= now ? 'Inactive' : status;
 }

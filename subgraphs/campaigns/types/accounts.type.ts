@@ -28,7 +28,7 @@ export class CampaignAccount {
   @text.as('reference', 'Its UUID.') id!: string;
   @when('When it was opened.') createdAt!: Date;
 
-  /** Not in the graph: what status and owner are made of. */
+  /** Not in the graph; used to resolve status and owner. */
   userId!: string;
   ownerEmail!: string | null;
   suspendedUntil!: Date | null;
@@ -38,7 +38,7 @@ export class CampaignAccount {
 @objectType('When an account key was made and used; the key itself is not here.')
 @node.uuid('id')
 class CampaignAccountKey {
-  /** Not in the graph: what its id is made of. */
+  /** Not in the graph; used to build its global id. */
   id!: string;
   @when('When it was made.') createdAt!: Date;
   @when.optional('When it stops working; null for the current key.') expiresAt?: Date | null;

@@ -28,7 +28,7 @@ export class ClickStatistic {
   @int('Clicks that people made; days without are left out.') clicks!: number;
 }
 
-/** Which days to count. */
+/** Range of days to count. */
 @argsType()
 export class DayRangeArgs {
   @day.optional('First day (UTC). Default 29 days before the last.') from?: string | null;

@@ -44,7 +44,7 @@ export class PublicJob {
   @when.as('postedAt', 'When it was published.') datePosted!: Date;
   @when('Until when it is open.') validThrough!: Date;
 
-  /** Not in the graph: what description, landingArticle and applyUrl are made of. */
+  /** Not in the graph; used to resolve description, landingArticle and applyUrl. */
   description!: string;
   landingArticleId!: number | null;
   run!: number;
@@ -81,7 +81,7 @@ const FeedChannel = graphEnum(
 
 export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
 
-/** `changedAt` is null for a feed that was always empty, `lastModified` until the second of the last change is over. */
+/** `changedAt` is null for a feed that was always empty, `lastModified` is null for two seconds after the last change. */
 type FeedState = { count: number; changedAt: Date | null; edition: string; lastModified: Date | null };
 
 @objectType('The live jobs of a channel, as a whole.')
@@ -89,7 +89,7 @@ type FeedState = { count: number; changedAt: Date | null; edition: string; lastM
 export class Feed {
   @text('Publisher of the feed.') publisher!: string;
 
-  /** Not in the graph: counts its jobs, once; and the arguments that select them. */
+  /** Not in the graph: reads the state of the feed once; and the arguments of the feed. */
   readState!: () => Promise<FeedState>;
   channel!: string;
   country!: string | null;
@@ -121,7 +121,7 @@ export class FeedJob extends PublicJob {
   posterEmail!: string;
   @when('When it was last changed.') updatedAt!: Date;
 
-  /** Not in the graph: whose markup the description is in, and part of its id. */
+  /** Not in the graph: channel that defines the markup of the description; part of the id. */
   channel!: string;
 }
 

@@ -1,6 +1,6 @@
 import { key, node, objectType } from '../../../core/graphql/fields.ts';
 
-/** The public site of the content domain, which is given fields of ours. */
+/** Public site of the CMS subgraph. This subgraph adds fields to it. */
 @objectType()
 @node('id')
 @key('id')

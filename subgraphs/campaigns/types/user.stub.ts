@@ -1,11 +1,11 @@
 import { external, key, node, objectType, text } from '../../../core/graphql/fields.ts';
 
-/** An entity of the authentication domain, known here by its key, and given fields of ours. */
+/** Entity of the auth subgraph, referenced by its id. This subgraph adds fields to it. */
 @objectType()
 @key('id')
 @node.uuid('id')
 export class User {
-  /** Not in the graph: what its id is made of. */
+  /** Not in the graph; used to build its global id. */
   id!: string;
   @external @text.optional('The address that the account keeps of its owner.') email?: string | null;
 }

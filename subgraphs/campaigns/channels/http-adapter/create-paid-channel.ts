@@ -5,7 +5,7 @@ import { revealSecrets } from './fill-template.ts';
 import { readAt, readId, readPart } from './read-result.ts';
 import { toPrice } from './to-price.ts';
 
-/** A channel out of its description and what the operator set for it. */
+/** Creates a paid channel from its description and the operator's settings. */
 export function createPaidChannel(configured: ConfiguredChannel, externalUrl: string): Channel {
   const { description, baseUrl, secrets } = configured;
   const { name, title, cost } = description;

@@ -6,10 +6,10 @@ export type Facts = {
   request: PushRequest;
   /** Null for calls that do not send the campaign, which may be deleted: find, poll and remove. */
   campaign: ShownCampaign | null;
-  /** Its description as others may show it. */
+  /** Sanitized description of the campaign. */
   descriptionHtml: string;
   callbackUrl: string;
-  /** Hundredths that a click may cost; 0 where the channel is not paid by clicks. */
+  /** Maximum price of a click in hundredths; 0 if the channel is not paid by clicks. */
   bidCents: number;
 };
 
@@ -77,7 +77,7 @@ const all: Readonly<Record<string, Read>> = { ...deliveryPlaceholders, ...campai
 export const namesOfDelivery: readonly string[] = Object.keys(deliveryPlaceholders);
 export const namesOfCampaign: readonly string[] = Object.keys(all);
 
-/** The value of a placeholder; null where it has none. */
+/** Returns the value of a placeholder; null without a value. */
 export function readPlaceholder(name: string, facts: Facts): unknown {
   return all[name]?.(facts) ?? null;
 }

@@ -17,7 +17,7 @@ export function toPrice(cost: CostModel, campaign: PriceInput, leftCents: number
   return Math.min(Math.max(share, least), leftCents);
 }
 
-/** Hundredths that a click may cost; 0 on a channel that is not paid by clicks. */
+/** Returns the maximum price of a click in hundredths; 0 if the channel is not paid by clicks. */
 export function toBid(cost: CostModel, { salaryCurrency }: Pick<PriceInput, 'salaryCurrency'>): number {
   return (cost.model === 'per_click' && toAmountIn(cost.bid, salaryCurrency)) || 0;
 }

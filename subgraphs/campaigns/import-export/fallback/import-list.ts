@@ -18,7 +18,7 @@ type Portion = {
 
 type Portions = { read: () => Promise<Portion>; close: () => void };
 
-/** How far a list has been read: the query of a page, and how many of its entries. */
+/** Position in a list: the query of a page, and the number of entries read from that page. */
 type Place = { query: string; count: number };
 
 /**
@@ -41,7 +41,7 @@ function readPortions(original: ImportSource, start: string | undefined, due: Ab
 
 type PositionedEntry = { entry: Entry; place: Place };
 
-/** The entries behind a place. */
+/** Yields the entries after a position. */
 async function* readFrom(
   original: ImportSource,
   from: Place | undefined,
@@ -116,7 +116,7 @@ export async function importList(
   return count;
 }
 
-/** How many rows each portion has made or changed. */
+/** Writes the portions, and yields the number of new or changed rows of each. */
 async function* writePortions(
   bringing: ImportContext,
   wanted: ImportRequest,

@@ -28,7 +28,7 @@ type FallbackOptions = {
 
 type Kind = 'key' | 'list' | 'campaign';
 
-/** How many lookups of one kind run at a time in a process; others wait. */
+/** Maximum concurrent lookups per kind and process. Others wait. */
 const concurrency = 24;
 /** Part of the timeout in which a list is read; the rest is for writing the rows. */
 const readingPart = 0.6;
@@ -77,7 +77,7 @@ const questions: Readonly<Record<Kind, Bring>> = {
     if (state) return state === 'here';
     return (await importList(bringing, { key })) !== undefined;
   },
-  // A mark has blanks of its own.
+  // The checkpoint can contain spaces, so its parts are joined again.
   list: async (bringing, [key = '', userId = '', ...mark]) => {
     const after = mark.join(' ');
     return Boolean(await importList(bringing, { key, userId, ...(after && { after }) }));
@@ -95,7 +95,7 @@ function toImportContext(
   return { from, signal, due, pool, log, onRefusal, moving: { ...moving, now: clock() } };
 }
 
-/** Makes deletions from now on remembered. */
+/** Returns a function that writes a checkpoint once a day. While a checkpoint is recent, database triggers record deletions. */
 function createDailyMark({ from, pool, moving }: FallbackOptions): () => Promise<void> {
   const place = {
     schema: moving.schema,

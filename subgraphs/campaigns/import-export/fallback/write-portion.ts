@@ -11,7 +11,7 @@ import type { Moving } from '../import-export.ts';
 
 /** Database that imported rows are written to. */
 export type Destination = {
-  /** Leads to the database of campaigns here. */
+  /** Connection pool of the campaigns database. */
   pool: pg.Pool;
   moving: Omit<Moving, 'original'>;
   onRefusal: (refusal: RejectedItem) => void;
@@ -22,7 +22,7 @@ type ImportedAccount = {
   /** Key and email of the account, if the account is imported too. */
   account?: { key: string; email: unknown };
   campaigns: readonly Entry[];
-  /** How far the list has been read, where it is one. */
+  /** Checkpoint of the list; absent for a single campaign. */
   mark?: { source: string; next: string | undefined };
 };
 
@@ -48,13 +48,13 @@ async function tryToWrite(destination: Destination, written: ImportedAccount): P
     client.release();
     return count;
   } catch (error) {
-    // The connection goes with its transaction.
+    // Closing the connection rolls its transaction back.
     client.release(true);
     throw error;
   }
 }
 
-/** Nothing where the key may not open the account. */
+/** Writes inside the transaction. Returns undefined if the key must not open the account. */
 async function write(
   client: pg.ClientBase,
   destination: Destination,
@@ -62,7 +62,7 @@ async function write(
 ): Promise<number | undefined> {
   const { moving } = destination;
   const { schema } = moving;
-  // Two processes may bring the same account: the second waits, and finds the rows.
+  // If two processes import the same account, the second waits and then finds the rows.
   await client.query('SELECT pg_advisory_xact_lock(7271015, hashtext($1))', [userId]);
   const original = toOriginal({ userId, account, campaigns });
   let count = 0;

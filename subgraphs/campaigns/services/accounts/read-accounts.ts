@@ -24,12 +24,12 @@ export async function findAccountOfUser(ctx: CampaignsContext, userId: string): 
   return isAllowed ? ctx.loaders.accountOfUser.load(userId) : null;
 }
 
-/** Whether a user was erased. The closed account stays under a pseudonym, so that a late job opens no other. */
+/** Whether a user was erased. The closed account stays under a pseudonym, so that a late job does not open a new account. */
 export async function isErased({ db }: CampaignsContext, userId: string): Promise<boolean> {
   return (await db.account.count({ where: { userId: toPseudonym(userId) } })) > 0;
 }
 
-/** A page of an account's keys, newest first. Permission to see the account includes them. */
+/** Returns a page of an account's keys, newest first. The permission to read the account covers them. */
 export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: PageRequest) {
   const { keysOfAccount, keyCountOfAccount } = ctx.loaders;
   return readKeyset({
@@ -39,7 +39,7 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
       { field: 'id', direction: 'desc' },
     ],
     columns: { createdAt: column.time, id: column.uuid },
-    // Each reads a whole page, so that those of several accounts are read together.
+    // All accounts read a full page, so that the loader can batch them.
     read: async ({ where, orderBy, take }) =>
       (await keysOfAccount({ where, orderBy, take: page.size + 1 }).load(accountId)).slice(0, take),
     count: async () => toCount(await keyCountOfAccount.load(accountId)),

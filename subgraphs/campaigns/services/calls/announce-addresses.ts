@@ -11,7 +11,7 @@ import { toBackoffSeconds } from './outcome.ts';
 
 const toleranceMilliseconds = 1_000;
 
-/** Sends a channel in one call the addresses of all pages that were added, changed or removed since the last. */
+/** Sends the addresses of pages that were added, changed or removed since the last call to a channel, in one call. */
 export async function announceAddresses(ctx: CampaignsContext, { channel: name }: { channel: string }) {
   const channel = findChannel(ctx, name);
   if (channel?.kind !== 'announced') return;

@@ -2,12 +2,12 @@ import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { isPresent } from '../../rules/delivery-status.ts';
 
-/** A call that this process, and no other, makes now. */
+/** Call that only this process makes, because it holds the lease of the delivery. */
 export type ClaimedCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
 
 /**
- * Longer than any call takes. A process that has not recorded a result by then was killed, and another process queries
- * the result.
+ * Duration of a lease, which is longer than any call. If no result was recorded by then, the process was killed, and
+ * another process queries the result.
  */
 export const leaseMilliseconds = 120_000;
 
@@ -54,7 +54,7 @@ type DeliveryState = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | '
 function findNextCall(delivery: DeliveryState): NextCall | null {
   const { call, telling, wanted } = delivery;
   if (telling !== null && (call === 'post' || (call === 'update' && isPresent(delivery)))) {
-    // The same version again, so that the channel knows it for the same call.
+    // Sends the same version again, so that the idempotency key stays the same.
     return { call, telling, isRepeat: true };
   }
   const next = isPresent(delivery) ? findPresentCall(delivery) : delivery.placed ? 'remove' : null;

@@ -26,7 +26,7 @@ export type Outcome = {
   data: Data;
   /** Undefined if the result has no news for the owner. */
   note?: Omit<DeliveryNote, 'deliveryId'>;
-  /** Whether it costs nothing more: what is set aside for it is given back. */
+  /** Whether the delivery causes no further costs; then its remaining reservation is released. */
   isLast: boolean;
 };
 
@@ -150,7 +150,7 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Outcome 
   };
 }
 
-/** The mark stays, so that the next attempt first asks what became of this one. */
+/** Keeps the call recorded as started, so that the next attempt first queries whether this one arrived. */
 function toFailed(
   delivery: Delivery,
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
@@ -181,23 +181,23 @@ function toGivenUp(delivery: Delivery, reason: string, now: Date): Outcome {
   };
 }
 
-/** Not processed, and the result of its post is not known. */
+/** Returns whether the delivery was abandoned while the result of its post is unknown. */
 function isGivenUp({ status, call }: Delivery) {
   return status === 'not_processed' && call === 'post';
 }
 
-/** The version that the channel knows after the call. */
+/** Returns the version of the campaign that the channel has after the call. */
 function toKnownVersion({ call, telling, revision }: Delivery) {
   return call === 'post' || call === 'update' ? (telling ?? revision) : revision;
 }
 
-/** Whether another call is needed: for a later change, or because the run is over. */
+/** Returns whether another call is needed, because of a later change or because the run is over. */
 function isBehind(delivery: Delivery, known: number) {
   return !isPresent(delivery) || delivery.wanted > known;
 }
 
 type Backoff = {
-  /** How many calls have failed in a row. */
+  /** Number of consecutive failed calls. */
   attempts: number;
   firstSeconds: number;
   /** Minimum delay that the channel requested. */
@@ -206,7 +206,7 @@ type Backoff = {
 
 const maxSeconds = 6 * 3600;
 
-/** How long to wait after a failure: twice as long each time, and never the same for all that failed together. */
+/** Returns the delay after a failure. It doubles each time, and is random, so that calls that failed together are retried at different times. */
 export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
   const doubled = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(atLeastSeconds, doubled * (0.5 + Math.random() / 2));

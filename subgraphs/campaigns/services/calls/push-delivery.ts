@@ -10,8 +10,8 @@ import { type ClaimedCall, claimCall } from './claim-call.ts';
 import { recordResult } from './record-result.ts';
 
 /**
- * Makes the next call of a delivery to its channel: one per job. The call is marked before it is made, and a call that
- * is found marked asks first what became of it; so a process that is killed in between neither repeats nor loses it.
+ * Makes the next call of a delivery to its channel, one call per job. The call is recorded as started before it is made.
+ * If a started call has no result, the next job queries it first, so a crash neither repeats nor loses the call.
  */
 export async function pushDelivery(ctx: CampaignsContext, { deliveryId }: { deliveryId: string }) {
   const claimed = await claimCall(ctx, deliveryId);
@@ -60,7 +60,7 @@ function send(
   now: Date,
 ) {
   if (call === 'remove' || call === 'poll') return adapter[call](request);
-  // The earlier call never arrived, and its delivery is over.
+  // The earlier call never arrived, and the delivery has ended.
   if (!campaign || !isPresent(delivery)) return { outcome: 'ended' } as const;
   if (call === 'post' && toPresentStatus(campaign, now) === 'Inactive') return { outcome: 'ended' } as const;
   const post: PostRequest = { ...request, campaign: toShownCampaign(campaign) };

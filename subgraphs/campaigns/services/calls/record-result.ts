@@ -16,8 +16,8 @@ type RecordResultInput = {
 };
 
 /**
- * Records the result of a call, or of a callback by the channel, and what follows from it: the next call, the campaign
- * going live, the money.
+ * Records the result of a call or a callback. Schedules the next call, marks the campaign as live and settles the budget
+ * if the result requires it.
  */
 export async function recordResult(
   ctx: CampaignsContext,
@@ -27,7 +27,7 @@ export async function recordResult(
   const known = await tx.delivery.findUnique({ where: { id: deliveryId } });
   if (!known) return;
   const before = await reviveDelivery(ctx, tx, known, result);
-  // Campaigns are locked before their deliveries, here as everywhere.
+  // All transactions lock campaigns before their deliveries, so that they cannot deadlock.
   const isFirst = result.outcome === 'online' && before.status === 'pending';
   const announced = isFirst ? await markCampaignLive(ctx, tx, before) : [];
   const [delivery] = await tx.delivery.updateManyAndReturn({
@@ -50,7 +50,7 @@ function decide({ clock, settings }: CampaignsContext, delivery: Delivery, resul
   return toOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
 }
 
-/** A callback answers no call: an update that is being sent, or waits for its next attempt, goes on as it was. */
+/** Maps the result of a callback. An update that is being sent or waits for a retry stays pending, because a callback is not its response. */
 function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
   if (delivery.call !== 'update') return decide(ctx, delivery, result);
   const outcome = decide(ctx, { ...delivery, call: null, telling: null }, result);
@@ -59,7 +59,7 @@ function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: Push
   return { ...outcome, data: { status, since, url, remoteId, placed } };
 }
 
-/** Records what a channel said besides, once: it may say the same at each poll. */
+/** Logs a remark of the channel, unless the last remark is the same, because each poll can repeat it. */
 async function noteRemark(
   ctx: CampaignsContext,
   tx: Transaction,

@@ -23,7 +23,7 @@ export async function settleDelivery(
   { delivery, result, isLast }: SettleDeliveryInput,
 ): Promise<void> {
   const channel = findChannel(ctx, delivery.channel);
-  // A channel that was paid may be switched off by now; one that is free has nothing to settle.
+  // Free channels have no reservation. A channel that was switched off can have one.
   if (channel && channel.kind !== 'paid') return;
   const at = ctx.clock();
   if (channel) await spend(ctx, tx, { channel, delivery, result, at });
@@ -54,7 +54,7 @@ async function spend(ctx: CampaignsContext, tx: Transaction, { channel, delivery
   if (totalCents === null) return;
   const isLast = channel.charged !== 'per_click';
   const { committedCents, refusedCents } = await commitBudget(tx, { deliveryId, totalCents, isLast, at });
-  // Logged once: when the money moves, or when none was set aside.
+  // The overcharge is logged once: when budget is committed, or if there was no reservation.
   if (refusedCents === 0 || (held && committedCents === 0)) return;
   count('trellis.budgets.overcharges', { channel: channel.name });
   const budget = await tx.budget.findUnique({ where: { campaignId: delivery.campaignId } });

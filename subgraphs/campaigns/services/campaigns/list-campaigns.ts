@@ -43,7 +43,7 @@ export async function importCampaigns(
   if (fallback && key) await fallback.importList(request, { userId, key });
 }
 
-/** A page of the campaigns that land on an article: the caller's own, or all for an administrator; else null. */
+/** Returns a page of the campaigns with a landing article: the caller's own, or all for administrators; null without permission. */
 export async function listCampaignsOfArticle(
   ctx: CampaignsContext,
   articleId: number,

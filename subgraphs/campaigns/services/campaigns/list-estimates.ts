@@ -48,12 +48,12 @@ function takePrice(channel: Channel, { budget: { amount, currency } }: EstimateI
   return cents === 0 ? null : toMoney(cents, currency);
 }
 
-/** Estimates for one of the account's campaigns. */
+/** Returns the estimates for one of the caller's campaigns. */
 export async function estimateCampaign(ctx: CampaignsContext, id: string) {
   return listEstimates(ctx, await getCampaign(ctx, id));
 }
 
-/** The channels that campaigns may go to. */
+/** Lists the enabled channels. */
 export async function listChannels(ctx: CampaignsContext) {
   await authorize(ctx, 'channel:list');
   return [...ctx.channels];

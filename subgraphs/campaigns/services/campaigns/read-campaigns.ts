@@ -19,7 +19,7 @@ export async function readOwnCampaign(ctx: CampaignsContext, account: Account, i
 /** Resolves a reference of another subgraph: the campaign if the caller owns it, else null. */
 export async function findCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:resolve');
-  // Reads of one tick leave as one statement.
+  // Prisma batches the `findUnique` calls of one tick into one statement.
   const row = account && isCampaignId(id) ? await ctx.db.campaign.findUnique({ where: { id } }) : null;
   return row && row.accountId === account?.id ? toCampaign(row, account, ctx.clock()) : null;
 }

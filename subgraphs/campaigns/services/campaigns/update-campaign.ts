@@ -59,7 +59,7 @@ function countTickets(ctx: CampaignsContext, { tickets, budget }: { tickets: num
 
 type Edit = { before: Campaign; after: Campaign };
 
-/** Logs for a run that the ages which an edit named are not sent, as publishing logs for those named before. */
+/** Logs that an age range is not sent to channels if a change has set one during a run. Publishing logs it for earlier ones. */
 async function noteAges(ctx: CampaignsContext, tx: Transaction, { before, after }: Edit) {
   if (hasAgeRange(before) || !hasAgeRange(after)) return;
   const { id: campaignId, run } = after;

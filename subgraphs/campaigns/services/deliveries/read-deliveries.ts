@@ -56,7 +56,7 @@ export async function listDeliveries(ctx: CampaignsContext, { id, run: current }
   return rows.map((row) => toDeliveryView(ctx, row)).sort((one, other) => toPlace(one) - toPlace(other));
 }
 
-/** A delivery as its owner sees it. */
+/** Converts a delivery to the form of the graph. */
 export function toDeliveryView(ctx: Pick<CampaignsContext, 'channels'>, delivery: Delivery) {
   const channel = findChannel(ctx, delivery.channel);
   return {

@@ -8,8 +8,8 @@ type Due = { id: string; channel: string };
 const minute = 60_000;
 
 /**
- * Enqueues the jobs that make the calls of deliveries which are due `at`. The rows hold what is due; jobs only make it
- * happen on time, and the sweep finds what a lost job left undone.
+ * Enqueues jobs for the calls of deliveries that are due `at`. The rows store when a call is due; if a job is lost,
+ * `requeueLostCalls` enqueues it again.
  */
 export async function scheduleCalls(
   ctx: CampaignsContext,
@@ -21,7 +21,7 @@ export async function scheduleCalls(
   const isAnnounced = ({ channel }: Due) => findChannel(ctx, channel)?.kind === 'announced';
   const announced = new Set(deliveries.filter(isAnnounced).map(({ channel }) => channel));
   const pushed = deliveries.filter((delivery) => !isAnnounced(delivery));
-  // Announcements of one minute go out together.
+  // Announcements of the same minute share one job.
   const runAt = isLater ? new Date(Math.ceil(at.getTime() / minute) * minute) : undefined;
   await ctx.enqueueAll(tx, [
     ...pushed.map(({ id: deliveryId }) => ({

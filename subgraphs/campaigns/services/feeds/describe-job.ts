@@ -2,7 +2,7 @@ import { inTurn } from '../../../../core/lib/cooperative-queue.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 
-/** A job's description as the board wants it: sanitised, with the markup that it knows. */
+/** Returns the sanitized description of a job with only the markup that the board accepts. */
 export async function describeJob(channel: string, description: string): Promise<string> {
   const clean = await sanitize('description', description);
   const { markup } = feedRuleOf(channel);

@@ -21,7 +21,7 @@ export function toFeedQuestion(ctx: CampaignsContext, { channel, country }: Feed
   };
 }
 
-/** Countries of the jobs of the same company and places, which many feeds and pages read again and again. */
+/** Cache of job countries by company country and locations, because many feeds read the same jobs. */
 const knownCountries = new LRUCache<string, string[]>({ max: 10_000 });
 
 function createCountryFilter(country: string | null | undefined): FeedQuestion['isWanted'] {
@@ -41,7 +41,7 @@ const most = 200;
 
 type ListFeedJobsInput = FeedInput & { first?: number | null; after?: string | null; skip?: number | null };
 
-/** A page of the live campaigns that a channel shows, newest first: one statement, whatever the page holds. */
+/** Returns a page of the live campaigns that a channel shows, newest first, with one statement. */
 export async function listFeedJobs(
   ctx: CampaignsContext,
   { first, after, skip, ...input }: ListFeedJobsInput,

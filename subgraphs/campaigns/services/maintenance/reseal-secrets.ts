@@ -3,7 +3,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { createKeyBox } from '../accounts/account-key.ts';
 import { createSecretBox } from '../webhooks/webhook-secret.ts';
 
-/** After a change of SVC_ENCRYPTION_KEY: account keys and webhooks' secrets, some thousand rows at a time. */
+/** Encrypts account keys and webhook secrets again after a change of SVC_ENCRYPTION_KEY, some thousand rows per job. */
 export async function resealSecrets(ctx: CampaignsContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
   const outcome = await resealColumns([accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx)]);
@@ -16,7 +16,7 @@ export async function resealSecrets(ctx: CampaignsContext): Promise<void> {
   }
 }
 
-/** A revoked key has no sealed copy. */
+/** Account keys to encrypt again. Revoked keys have no encrypted copy. */
 function accountKeys(ctx: CampaignsContext): SealedColumn {
   const { db } = ctx;
   return {

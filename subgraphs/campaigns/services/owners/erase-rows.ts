@@ -2,7 +2,7 @@ import type { CampaignsContext, Transaction } from '../../context.ts';
 import type { CampaignsJobs } from '../../contract/jobs.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 
-/** Each campaign has a dozen deliveries, each of them a line in its log. */
+/** Campaigns per transaction. Each has about a dozen deliveries, and each delivery gets a log entry. */
 const campaignBatch = 200;
 const batch = 1_000;
 
@@ -24,8 +24,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Erases some rows of an erased user's account and enqueues itself in the same transaction, until there are none: a
- * crash repeats the step that it interrupted. Deliveries wait until their channels have taken them off.
+ * Erases some rows of an erased user's account and enqueues itself in the same transaction, until no rows are left. A
+ * crash repeats the interrupted step. Deliveries are erased after their channels have removed them.
  */
 export async function eraseRows(ctx: CampaignsContext, payload: Payload): Promise<void> {
   const { requestId, userId, accountId, counts } = payload;
@@ -75,7 +75,7 @@ async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId:
   return count;
 }
 
-/** A channel that is no longer configured cannot be called. */
+/** Erases deliveries without a pending call, and those of channels that are no longer configured, which cannot be called. */
 async function eraseDeliveries(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
   const channels = ctx.channels.map(({ name }) => name);
   const where = { accountId, OR: [{ dueAt: null }, { channel: { notIn: channels } }] };

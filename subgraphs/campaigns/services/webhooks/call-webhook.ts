@@ -16,18 +16,18 @@ const day = 86_400_000;
 /** Time without a delivered message after which a webhook is disabled. */
 const patienceMilliseconds = 3 * day;
 
-/** Seconds until the next attempt: three times longer after each, give or take a fifth. */
+/** Returns the seconds until the next attempt. The delay triples with each attempt, up to 12 hours, and varies by 20 %. */
 export function toDelaySeconds(attempts: number, chance = Math.random()) {
   const delay = Math.min(firstDelaySeconds * 3 ** (attempts - 1), longestDelaySeconds);
   return delay * (0.8 + 0.4 * chance);
 }
 
-/** When a message that failed for the `attempts`th time is tried again. */
+/** Returns the time of the next attempt after `attempts` failures of a message. */
 function toNextAttempt(attempts: number, now: Date) {
   return new Date(now.getTime() + toDelaySeconds(attempts) * 1000);
 }
 
-/** Until when a webhook that failed so often in a row is left alone, whatever else waits for it. */
+/** Returns the time until which a webhook is not called after consecutive failures, even if other messages are due. */
 function toQuietUntil(failures: number, now: Date) {
   return new Date(now.getTime() + Math.min(toDelaySeconds(failures), longestQuietSeconds) * 1000);
 }
@@ -36,9 +36,9 @@ export function isPatienceOver(failingSince: Date, now: Date) {
   return now.getTime() - failingSince.getTime() >= patienceMilliseconds;
 }
 
-/** Longer than a turn with its last call can take. */
+/** Duration of the lease: longer than a job with its last call can take. */
 const leaseMilliseconds = 60_000;
-/** Short, because the workers send mails too. */
+/** Maximum time of a job in which it starts calls. It is short, because the workers also send mails. */
 const turnMilliseconds = 5_000;
 
 /**
@@ -134,7 +134,7 @@ async function noteFailure(
   });
 }
 
-/** Failures before this job, unless a message was delivered in it. */
+/** Reads the stored failures, which were reset if this job has delivered a message. */
 async function findState({ db }: CampaignsContext, { id }: Webhook) {
   const state = await db.webhook.findUnique({
     where: { id },
@@ -147,7 +147,7 @@ function givenUp(now: Date) {
   return { status: 'dead', endedAt: now, nextAttemptAt: null };
 }
 
-/** Its owner finds the reason in `disabledReason`, and what was not delivered among its messages. */
+/** Disables a webhook and gives up its pending messages. `disabledReason` tells the owner the cause. */
 async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, reason: string) {
   const now = clock();
   await db.$transaction([
@@ -179,7 +179,7 @@ async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: str
   );
 }
 
-/** Sends a message once; null when it arrived, else why it did not. */
+/** Sends a message once. Returns null on success, else the reason of the failure. */
 async function sendMessage(
   ctx: CampaignsContext,
   webhook: Webhook,
@@ -203,7 +203,7 @@ async function sendMessage(
   }
 }
 
-/** The failure as its owner may read it: without the address that a name resolved to. */
+/** Describes a failure for the owner, without the IP address of the host. */
 function toReason(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   const { name, message, cause } = error;

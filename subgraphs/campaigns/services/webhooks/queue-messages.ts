@@ -13,7 +13,7 @@ export async function queueMessages(
   await tx.webhookMessage.createMany({
     data: messages.map((message) => ({ ...message, createdAt: now, nextAttemptAt: now })),
   });
-  // Without a key: its lock would be held until this transaction ends, together with the other locks of it.
+  // The jobs have no key, because the lock on a job key would be held until this transaction ends.
   const webhookIds = [...new Set(messages.map((message) => message.webhookId))];
   await enqueueAll(
     tx,

@@ -7,7 +7,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
-/** A webhook of the caller. The refusal does not tell another account's webhook from an unknown or a malformed id. */
+/** Returns a webhook of the caller. The error is the same for other accounts' webhooks, unknown ids and malformed ids. */
 export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:read');
   const webhook = isUuid(id) ? await ctx.db.webhook.findUnique({ where: { id } }) : null;
@@ -15,7 +15,7 @@ export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   return webhook;
 }
 
-/** A message with its webhook. The refusal does not tell another account's message from an unknown or a malformed id. */
+/** Returns a message with its webhook. The error is the same for other accounts' messages, unknown ids and malformed ids. */
 export async function readOwnMessage({ db }: CampaignsContext, account: Account, id: string) {
   const found = /^\d{1,18}$/.test(id)
     ? await db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
@@ -31,14 +31,14 @@ export async function getWebhookMessage(ctx: CampaignsContext, id: string) {
   return toMessage(message);
 }
 
-/** A stored message as its readers know it. */
+/** Converts a stored message to the form of the graph. */
 export function toMessage({ id, ...message }: WebhookMessage) {
   return { ...message, id: String(id) };
 }
 
 type Wanted = { webhookId: string; statuses?: readonly string[] | null };
 
-/** A page of what was sent to a webhook, newest first. Permission to see the webhook includes them. */
+/** Returns a page of the messages to a webhook, newest first. The permission to read the webhook covers them. */
 export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted, page: PageRequest) {
   const where: Prisma.WebhookMessageWhereInput = {
     webhookId: wanted.webhookId,
@@ -58,7 +58,7 @@ function toRange(page: PageRequest, cursor: string) {
   return { [page.backward ? 'gt' : 'lt']: BigInt(cursor) };
 }
 
-/** The webhooks of the caller's account, oldest first: there are at most ten. */
+/** Lists the webhooks of the caller's account, oldest first. They are not paged, because an account has at most ten. */
 export async function listWebhooks(ctx: CampaignsContext) {
   const account = await authorize(ctx, 'webhook:read');
   return ctx.db.webhook.findMany({

@@ -53,7 +53,7 @@ class CampaignLocationInput {
   @float.optional('Longitude in degrees.') lng?: number | null;
 }
 
-/** The properties that both making and changing a campaign take. Left out: unchanged; null: reset. */
+/** Properties that both createCampaign and updateCampaign accept. Absent fields keep their values; null resets a field. */
 @inputType()
 class CampaignFieldsInput {
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;

@@ -9,7 +9,7 @@ import {
   statuses,
 } from '../../contract/campaign-labels.ts';
 
-// Inside they stand for their wire labels, which is what the database holds.
+// The internal values of these enums are the labels of the REST API, which the database stores too.
 export const CampaignStatus = graphEnum(
   'CampaignStatus',
   'Status of a campaign from draft to end.',

@@ -80,7 +80,7 @@ export class Campaign {
   @text.optional('Email address of the owner.')
   ownerEmail?: string | null;
 
-  /** Not in the graph: what landingArticle is made of. */
+  /** Not in the graph; used to resolve landingArticle. */
   landingArticleId!: number | null;
 }
 
