@@ -46,7 +46,10 @@ export type Account = {
   createdAt: Date;
 };
 
-/** Returns the caller, or the error for the credential. An account key has precedence over a token, even if the key is invalid. */
+/**
+ * Returns the caller, or the error for the credential. An account key has precedence over a token, even if
+ * the key is invalid.
+ */
 export async function findCaller(deps: CallerDeps, request: RequestContext): Promise<Caller | AppError> {
   const { credentials } = request;
   if (credentials.accountKey) return findKeyCaller(deps, request, credentials.accountKey);
@@ -54,7 +57,10 @@ export async function findCaller(deps: CallerDeps, request: RequestContext): Pro
   return campaignErrors.unauthorized();
 }
 
-/** Returns the key's holder or an error. If the legacy system cannot be queried, its error is returned, and the key is not cached as unknown. */
+/**
+ * Returns the key's holder or an error. If the legacy system cannot be queried, its error is returned, and
+ * the key is not cached as unknown.
+ */
 async function findKeyCaller(
   deps: CallerDeps,
   request: RequestContext,
@@ -71,7 +77,10 @@ async function findKeyCaller(
 /** One error object for all requests, because creating an error takes as long as the check. */
 const keyRefused = campaignErrors.keyRefused();
 
-/** Returns the error for a credential that is invalid without a database query, else null. Checks in the order of `findCaller`. */
+/**
+ * Returns the error for a credential that is invalid without a database query, else null. Checks in the order
+ * of `findCaller`.
+ */
 export function findCallerRefusal(
   { keyring, unknownKeys }: Pick<CallerDeps, 'keyring' | 'unknownKeys'>,
   { credentials: { accountKey, accessToken } }: RequestContext,

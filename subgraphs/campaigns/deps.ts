@@ -25,8 +25,8 @@ type CampaignsReads = {
 export type OwnKey = { userId: string; key: string };
 
 /**
- * Imports from the legacy system on behalf of a request. Each method returns whether something was imported, so that the caller
- * reads the database again. Throws a 429 or 503 if the lookup did not start.
+ * Imports from the legacy system on behalf of a request. Each method returns whether something was imported,
+ * so that the caller reads the database again. Throws a 429 or 503 if the lookup did not start.
  */
 export type CampaignsFallback = {
   /** Imports the account that the key authenticates in the legacy system, with its campaigns. */

@@ -186,7 +186,10 @@ function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from
 
 type PageShape = { of: ListOwner } & Omit<ListQuestion, 'scope'>;
 
-/** Batched pages of campaigns. Pages with the same filter and order are read in one statement for several owners. */
+/**
+ * Batched pages of campaigns. Pages with the same filter and order are read in one statement for several
+ * owners.
+ */
 const listLoaders = {
   /** One timestamp per request, so that equal lookups are batched. */
   now: ({ clock }: CampaignsDeps) => once(clock),

@@ -7,8 +7,8 @@ import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 import { openAccount } from './services/accounts/open-account.ts';
 
 /**
- * Permission rules. A rule returns the account of the operation. Rules of edges from other entities return null or
- * false instead of an error, so that the edge is empty without permission.
+ * Permission rules. A rule returns the account of the operation. Rules of edges from other entities return
+ * null or false instead of an error, so that the edge is empty without permission.
  */
 export const authorize = createAuthorize({
   'account:read': requireAccount,
@@ -36,7 +36,10 @@ export const authorize = createAuthorize({
 /** Mutations that need no credential. */
 const withoutCredential: ReadonlySet<string> = new Set(['followClick', 'receiveChannelCallback']);
 
-/** Mutations that a replaced key may use in its grace period. Key rotation is missing, because a leaked key must not replace its successor. */
+/**
+ * Mutations that a replaced key may use in its grace period. Key rotation is missing, because a leaked key
+ * must not replace its successor.
+ */
 const forReplacedKeys: ReadonlySet<string> = new Set([
   'createCampaign',
   'updateCampaign',
@@ -49,7 +52,10 @@ const forReplacedKeys: ReadonlySet<string> = new Set([
   'retryDelivery',
 ]);
 
-/** Permission check before every mutation. With an account key, mutations outside of `forReplacedKeys` need the current key. */
+/**
+ * Permission check before every mutation. With an account key, mutations outside of `forReplacedKeys` need
+ * the current key.
+ */
 export async function admitMutation(ctx: CampaignsContext, name: string): Promise<void> {
   if (withoutCredential.has(name)) return;
   await requireLiveSession(ctx);
@@ -76,8 +82,8 @@ async function requireAccount(ctx: CampaignsContext): Promise<Account> {
 }
 
 /**
- * Live subscriptions, which can last an hour, end with the session. Reads with a token are allowed until the token
- * expires.
+ * Live subscriptions, which can last an hour, end with the session. Reads with a token are allowed until the
+ * token expires.
  */
 async function requireFollower(ctx: CampaignsContext): Promise<Account> {
   const caller = await ctx.caller();
@@ -123,7 +129,10 @@ async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<Acc
   return (await ctx.caller())?.isAdmin ? null : requireAccount(ctx);
 }
 
-/** Returns the account whose campaigns the caller may read; `accountId` is null for administrators, who may read all accounts. */
+/**
+ * Returns the account whose campaigns the caller may read; `accountId` is null for administrators, who may
+ * read all accounts.
+ */
 async function findAccountOrAdministrator(
   ctx: CampaignsContext,
 ): Promise<{ accountId: string | null } | null> {
@@ -145,7 +154,10 @@ async function findOwnKeyHolder(ctx: CampaignsContext, { id }: Pick<Account, 'id
   return caller;
 }
 
-/** Rejects a token whose session has ended or has not verified the second factor of its user. An account key has no session. */
+/**
+ * Rejects a token whose session has ended or has not verified the second factor of its user. An account key
+ * has no session.
+ */
 async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
   const caller = await ctx.caller();
   if (!caller) throw await ctx.refusal();

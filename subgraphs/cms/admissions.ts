@@ -31,9 +31,9 @@ const formerPlace = z.union([
 const byFilename = z.object({ filename: z.string() });
 
 /**
- * Checks that run before a mutation's input is read, because a missing item is reported before an invalid body, and
- * a request with an invalid body never becomes an operation. The first two checks are for live subscriptions, which
- * are no operations of this subgraph.
+ * Checks that run before a mutation's input is read, because a missing item is reported before an invalid
+ * body, and a request with an invalid body never becomes an operation. The first two checks are for live
+ * subscriptions, which are no operations of this subgraph.
  */
 const admissions: Record<CmsAdmission, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
   follow: (ctx, input) => authorizeFollower(ctx, followed.parse(input)),

@@ -23,15 +23,18 @@ export type Subject = {
   /** The languages to be written, because a role can be limited to some languages. */
   writtenIn?: readonly number[] | 'everywhere';
   moduleId?: number;
-  /** The media category of an item (0 for none), or `any` if the viewer needs access to at least one category. */
+  /**
+   * The media category of an item (0 for none), or `any` if the viewer needs access to at least one category.
+   */
   mediaCategoryId?: number | 'any';
 };
 
 type Rule = (ctx: CmsContext, subject?: Subject) => Promise<CmsViewer>;
 
 /**
- * Permission rules by action; every rule returns the viewer. An API action has the name of its scope, which a token needs;
- * `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office users only.
+ * Permission rules by action; every rule returns the viewer. An API action has the name of its scope, which a
+ * token needs; `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office
+ * users only.
  */
 export const authorize = createAuthorize({
   ...recordOf(cmsScopes, toRule),
@@ -78,7 +81,8 @@ async function mayWriteIn(
   languages: readonly number[] | 'everywhere',
 ): Promise<boolean> {
   if (languages !== 'everywhere') return mayWrite(viewer, trail, languages);
-  // If the viewer may write in a language that does not exist, no language limit applies, and the languages need not be read.
+  // If the viewer may write in a language that does not exist, no language limit applies, and the languages
+  // need not be read.
   if (mayWrite(viewer, trail, [noLanguage])) return true;
   const all = await ctx.loaders.allLanguages();
   return mayWrite(

@@ -61,7 +61,7 @@ type ActionEnd = { index: number; trimsStart: boolean; tokens?: Token[] };
 
 const closing = /(?:[ \t\r\n]-)?\}\}/y;
 
-/** Reads the end of an action at an offset; null where there is none. */
+/** Reads the end of an action at an offset; null if no action ends there. */
 function readClosing(source: string, offset: number): ActionEnd | null {
   closing.lastIndex = offset;
   const [text] = closing.exec(source) ?? [];

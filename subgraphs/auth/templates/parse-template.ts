@@ -26,8 +26,8 @@ type ActionPart = Extract<TemplatePart, { kind: 'action' }>;
 type BlockEnd = { word: 'end' | 'else'; tokens: Token[]; line: number };
 
 /**
- * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not available. Throws
- * a TemplateError that names the line.
+ * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not
+ * available. Throws a TemplateError that names the line.
  */
 export function parseTemplate(source: string): Template {
   const parts = lexTemplate(source);

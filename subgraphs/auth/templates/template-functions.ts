@@ -8,7 +8,9 @@ type EagerFunctionName = Exclude<FunctionName, 'and' | 'or'>;
 
 type TemplateFunction = (args: readonly unknown[]) => unknown;
 
-/** Go's functions of templates, for values decoded from JSON: integers are bigints, other numbers are numbers. */
+/**
+ * Go's functions of templates, for values decoded from JSON: integers are bigints, other numbers are numbers.
+ */
 export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunction>> = {
   not: ([value]) => !isTrue(value),
   eq: ([value, ...others]) => others.some((other) => isEqual(value, other)),
@@ -39,7 +41,9 @@ export function isTrue(value: unknown): boolean {
   return isRecord(value) ? entriesOf(value).length > 0 : Boolean(value);
 }
 
-/** More lenient than Go: values of different types, lists and maps are not equal, where Go ends the execution. */
+/**
+ * More lenient than Go: values of different types, lists and maps are not equal, where Go ends the execution.
+ */
 function isEqual(left: unknown, right: unknown): boolean {
   if (isNumber(left) && isNumber(right)) return Number(left) === Number(right);
   if (isRecord(left) || isRecord(right)) return false;

@@ -15,7 +15,7 @@ export const factorColumns = {
   updatedAt: true,
 } satisfies Prisma.MfaFactorSelect;
 
-/** A user as the graph shows them to themselves, with their identities and second factors. */
+/** Columns that a user sees of their own account in GraphQL, with identities and second factors. */
 export const withIdentities = {
   identities: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   factors: { select: factorColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },

@@ -2,14 +2,17 @@ import type { Violation } from '../../../core/errors/violations.ts';
 import type { ReadCampaign, ShownCampaign } from './shown-campaign.ts';
 
 /**
- * Place that shows campaigns, such as a job board. A new channel is an entry in the registry; pushed and paid channels
- * also need an adapter.
+ * Place that shows campaigns, such as a job board. A new channel is an entry in the registry; pushed and paid
+ * channels also need an adapter.
  */
 export type Channel = {
   /** Stored with each delivery: lower-case words joined by underscores. */
   name: string;
   title: string;
-  /** Returns the rules of the channel that a campaign violates. A campaign with violations is not sent to the channel. */
+  /**
+   * Returns the rules of the channel that a campaign violates. A campaign with violations is not sent to the
+   * channel.
+   */
   check: (campaign: ReadCampaign) => Violation[];
 } & (ListedChannel | AnnouncedChannel | PushedChannel | PaidChannel);
 
@@ -20,7 +23,10 @@ type ListedChannel = {
   toUrl: (externalUrl: string, campaignId: string) => string;
 };
 
-/** Free channel that receives only the addresses of added, changed or removed pages, many per call. Repeated addresses are harmless. */
+/**
+ * Free channel that receives only the addresses of added, changed or removed pages, many per call. Repeated
+ * addresses are harmless.
+ */
 export type AnnouncedChannel = {
   kind: 'announced';
   maxAddresses: number;
@@ -75,7 +81,10 @@ export type PostRequest = PushRequest & { campaign: ShownCampaign };
 
 /** The result of a call. */
 export type PushResult =
-  /** `costCents`, also in other results, is the total cost of the delivery so far. With `askAgainSeconds`, the delivery is polled after that time. */
+  /**
+   * `costCents`, also in other results, is the total cost of the delivery so far. With `askAgainSeconds`, the
+   * delivery is polled after that time.
+   */
   | {
       outcome: 'online';
       remoteId?: string;
@@ -86,7 +95,10 @@ export type PushResult =
       isUnchanged?: boolean;
       note?: string;
     }
-  /** The channel has received the campaign; a poll or a callback reports its status later. `note` is for the delivery's log. */
+  /**
+   * The channel has received the campaign; a poll or a callback reports its status later. `note` is for the
+   * delivery's log.
+   */
   | {
       outcome: 'accepted';
       remoteId: string;
@@ -103,11 +115,14 @@ export type PushResult =
   | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
 
 /**
- * Calls to an external channel. After a crash, a call is repeated only if `find` reports that the channel did not receive
- * it. `recordResult` records the result of each call and callback.
+ * Calls to an external channel. After a crash, a call is repeated only if `find` reports that the channel did
+ * not receive it. `recordResult` records the result of each call and callback.
  */
 export type PushAdapter = {
-  /** Queries the result of an earlier call with the same idempotency key; null if the channel did not receive it. */
+  /**
+   * Queries the result of an earlier call with the same idempotency key; null if the channel did not receive
+   * it.
+   */
   find: (request: PushRequest) => Promise<PushResult | null>;
   post: (request: PostRequest) => Promise<PushResult>;
   /** Sends the new version of a running campaign. */

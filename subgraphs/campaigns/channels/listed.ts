@@ -15,8 +15,8 @@ function feed(name: string, title: string, file: string, rules: BoardRules = {})
 }
 
 /**
- * Channels that this server publishes itself, each feed with the rules of its board. The last four are open formats
- * without a board.
+ * Channels that this server publishes itself, each feed with the rules of its board. The last four are open
+ * formats without a board.
  */
 export const listedChannels: readonly Channel[] = [
   jobPage,
@@ -33,7 +33,10 @@ export const listedChannels: readonly Channel[] = [
   feed('json_feed', 'JSON feed', 'jobs.json'),
 ];
 
-/** Returns whether the operator can switch a channel off. The job page cannot be, because other channels link to it. */
+/**
+ * Returns whether the operator can switch a channel off. The job page cannot be, because other channels link
+ * to it.
+ */
 export function isOptionalChannel(name: string) {
   return name !== 'job_page' && listedChannels.some((channel) => channel.name === name);
 }

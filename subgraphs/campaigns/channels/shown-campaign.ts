@@ -3,7 +3,10 @@ import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { defaults } from '../rules/campaign-defaults.ts';
 import { toShownFields } from '../rules/shown-fields.ts';
 
-/** A campaign without its age range, which is sent to no channel, because targeting job advertisements by age is unlawful in many places. */
+/**
+ * A campaign without its age range, which is sent to no channel, because targeting job advertisements by age
+ * is unlawful in many places.
+ */
 export type ShownCampaign = Omit<Campaign, 'ageMin' | 'ageMax'>;
 
 /** A campaign with values that several channels check, computed once. */

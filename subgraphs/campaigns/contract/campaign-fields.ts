@@ -92,7 +92,10 @@ export function isSalaryInOrder({ min, max }: { min: number; max: number }) {
 export const salaryDisorder = { path: ['min'], message: 'must not be greater than max' };
 export const ageDisorder = { path: ['min'], message: 'must not be greater than max' };
 
-/** Validation rules of a campaign's properties, shared by GraphQL and REST, whose names differ. `null` resets a property. */
+/**
+ * Validation rules of a campaign's properties, shared by GraphQL and REST, whose names differ. `null` resets
+ * a property.
+ */
 export const campaignFields = {
   name: text
     .refine((value) => value.trim() !== '', 'must not be blank')
@@ -152,7 +155,10 @@ export const locationFields = {
   lng: z.number(wants('a number')).nullish(),
 };
 
-/** Creates the schema of `locations`. The caller defines the keys, because GraphQL and REST name them differently. */
+/**
+ * Creates the schema of `locations`. The caller defines the keys, because GraphQL and REST name them
+ * differently.
+ */
 export function locationList<T extends z.ZodRawShape>(shape: T) {
   return list(z.object(shape, wants('an object')));
 }

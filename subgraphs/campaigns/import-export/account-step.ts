@@ -12,7 +12,10 @@ import { sortEntries } from './sort-entries.ts';
 export const accountsTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
 const keysTable: ImportTable = { name: 'account_keys', key: ['digest'], replace: 'never' };
 
-/** Grace period of a key that was created here before another was imported: the maximum grace period of a rotation. */
+/**
+ * Grace period of a key that was created here before another was imported: the maximum grace period of a
+ * rotation.
+ */
 const graceMilliseconds = 30 * 86_400_000;
 
 export type OpenStep = { step: ImportStep; close: Batches['close'] };
@@ -74,7 +77,10 @@ function toItem(account: ReadAccount, { known, now, waiting, ...secrets }: Shapi
   };
 }
 
-/** Lists the imported keys that become the current key. They were inserted with an expiry time, because an account has only one current key. */
+/**
+ * Lists the imported keys that become the current key. They were inserted with an expiry time, because an
+ * account has only one current key.
+ */
 function listNew(items: readonly ImportItem[], waiting: Date): unknown[] {
   return items
     .flatMap(({ rows }) => rows)
@@ -82,7 +88,9 @@ function listNew(items: readonly ImportItem[], waiting: Date): unknown[] {
     .map(({ row }) => row.id);
 }
 
-/** Makes an imported key the account's current key. The previous key gets a grace period, as after a rotation. */
+/**
+ * Makes an imported key the account's current key. The previous key gets a grace period, as after a rotation.
+ */
 async function makeCurrent(client: pg.ClientBase, schema: string, keyIds: readonly unknown[]): Promise<void> {
   if (!keyIds.length) return;
   const keys = `${pg.escapeIdentifier(schema)}.account_keys`;

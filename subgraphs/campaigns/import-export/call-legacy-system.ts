@@ -23,8 +23,8 @@ export type LegacyResponse = {
 };
 
 /**
- * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing delays, or
- * after `Retry-After`, while it is busy or unreachable. The body is streamed.
+ * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing
+ * delays, or after `Retry-After`, while it is busy or unreachable. The body is streamed.
  */
 export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,10 @@ async function tryOnce({ url, key, signal }: Call): Promise<LegacyResponse | Err
   }
 }
 
-/** The timeout covers only the silence of the legacy system, not the time that the consumer takes to write the rows. */
+/**
+ * The timeout covers only the silence of the legacy system, not the time that the consumer takes to write the
+ * rows.
+ */
 async function* readBody(
   body: AsyncIterable<Uint8Array> | null,
   silence: ReturnType<typeof createSilence>,

@@ -16,7 +16,10 @@ import { placeDeliveries } from './place-deliveries.ts';
 import { readBatches } from './read-batches.ts';
 import { sortEntries } from './sort-entries.ts';
 
-/** Opens the import step of campaigns with their accounts. Running campaigns get deliveries on the channels of this server. */
+/**
+ * Opens the import step of campaigns with their accounts. Running campaigns get deliveries on the channels of
+ * this server.
+ */
 export function openCampaignStep(moving: Moving): OpenStep {
   const { original, schema, now } = moving;
   const batches = readBatches(original.campaigns);
@@ -89,8 +92,8 @@ function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void 
 }
 
 /**
- * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels that this
- * server no longer knows.
+ * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels
+ * that this server no longer knows.
  */
 function refuseWhereOurs(here: KnownCampaign, { campaign }: ReadCampaign, accountId: string): void {
   if (here.accountId !== accountId) throw new RejectedRow('a campaign of another account has its _id here');

@@ -17,7 +17,10 @@ type Exporting = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'> & {
 /** Rows in memory at once, because descriptions can be long. */
 const pageSize = 200;
 
-/** Yields a JSON line for each account, then one for each campaign in the form of the REST API. An import accepts both. */
+/**
+ * Yields a JSON line for each account, then one for each campaign in the form of the REST API. An import
+ * accepts both.
+ */
 export async function* exportLines(exporting: Exporting): AsyncGenerator<string> {
   const toAccount = createToAccount(exporting);
   for await (const row of readByKey<AccountRow>(exporting, accountsSql, noAccount)) {

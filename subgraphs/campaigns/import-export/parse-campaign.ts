@@ -40,7 +40,9 @@ export type ReadCampaign = {
   campaign: Omit<Campaign, 'accountId' | 'run'>;
 };
 
-/** Parses a campaign in the form of the REST API. Fields that clients set must satisfy the rules of a request. */
+/**
+ * Parses a campaign in the form of the REST API. Fields that clients set must satisfy the rules of a request.
+ */
 export function parseCampaign(value: unknown, now: Date): ReadCampaign {
   const given = parseOrRefuse(decided, value);
   const createdAt = given.created_at ?? toMoment(given._id);

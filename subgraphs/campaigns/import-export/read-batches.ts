@@ -10,7 +10,10 @@ export type Batches = {
   close: () => Promise<void>;
 };
 
-/** Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted import. */
+/**
+ * Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted
+ * import.
+ */
 export function readBatches(open: (after: string | undefined) => AsyncGenerator<Entry>): Batches {
   let running: AsyncGenerator<Entry> | undefined;
   return {

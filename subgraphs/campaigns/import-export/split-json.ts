@@ -16,8 +16,8 @@ const code = {
 export const maxBytes = 8 * 1024 * 1024;
 
 /**
- * Splits a JSON document into the objects of its list, one by one, so that the document can be larger than memory. The
- * document is a list, or an object with lists such as `{"ok":true,"campaigns":[…]}`.
+ * Splits a JSON document into the objects of its list, one by one, so that the document can be larger than
+ * memory. The document is a list, or an object with lists such as `{"ok":true,"campaigns":[…]}`.
  */
 export async function* splitJson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const scan = createScan();

@@ -55,8 +55,8 @@ export function toReservable(purse: BudgetBalance, price: number | null): number
 }
 
 /**
- * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is spent; higher
- * charges are rejected and logged.
+ * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is
+ * spent; higher charges are rejected and logged.
  */
 export function settle({ openCents, spentCents }: Share, totalCents: number, isLast: boolean) {
   const wanted = Math.max(0, Math.ceil(totalCents) - spentCents);

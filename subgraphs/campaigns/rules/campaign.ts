@@ -77,7 +77,10 @@ export function isRunning(status: string) {
   return runningStatuses.some((one) => one === status);
 }
 
-/** Returns the current status. After its end, a campaign is inactive even if the job that records this has not run yet. */
+/**
+ * Returns the current status. After its end, a campaign is inactive even if the job that records this has not
+ * run yet.
+ */
 export function toPresentStatus({ status, endAt }: StoredCampaign, now: Date): string {
   return isRunning(status) && endAt && endAt <= now ? 'Inactive' : status;
 }

@@ -39,8 +39,8 @@ const markup =
 const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
 /**
- * Counts visible characters: without tags, with runs of whitespace as one, trimmed. Runs in linear time. The sanitizer
- * cleans text that is shown.
+ * Counts visible characters: without tags, with runs of whitespace as one, trimmed. Runs in linear time. The
+ * sanitizer cleans text that is shown.
  */
 export function countTextCharacters(html: string) {
   const text = html.replace(markup, '').replace(entity, (code) => (code === '&nbsp;' ? ' ' : '.'));

@@ -6,8 +6,9 @@ import { roundToCents } from '../contract/salary.ts';
 type Location = Campaign['locations'][number];
 
 /**
- * Cleans the fields of a campaign for pages, feeds and channels: removes control characters, empty and repeated list
- * values, and rounds amounts to cents. The description is sanitized later, because that is slow.
+ * Cleans the fields of a campaign for pages, feeds and channels: removes control characters, empty and
+ * repeated list values, and rounds amounts to cents. The description is sanitized later, because that is
+ * slow.
  */
 export function toShownFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(row: Row): Row {
   const { locations, salaryMin, salaryMax, skills, interests, language, cities } = row;

@@ -81,7 +81,10 @@ const FeedChannel = graphEnum(
 
 export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
 
-/** `changedAt` is null for a feed that was always empty, `lastModified` is null for two seconds after the last change. */
+/**
+ * `changedAt` is null for a feed that was always empty, `lastModified` is null for two seconds after the last
+ * change.
+ */
 type FeedState = { count: number; changedAt: Date | null; edition: string; lastModified: Date | null };
 
 @objectType('The live jobs of a channel, as a whole.')

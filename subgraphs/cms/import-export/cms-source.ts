@@ -12,7 +12,10 @@ export type CmsSource = {
   list: (path: string, page: Page) => Promise<{ rows: SourceRow[]; total: number | undefined }>;
   /** Reads one resource; `undefined` if it does not exist. */
   find: (path: string) => Promise<SourceRow | undefined>;
-  /** Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with `InterruptedDownload`. */
+  /**
+   * Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with
+   * `InterruptedDownload`.
+   */
   open: (path: string) => Promise<Readable | undefined>;
 };
 
@@ -116,7 +119,10 @@ async function readJson(calling: CallOptions, path: string): Promise<unknown> {
 
 type Take<T> = (answer: Response) => T | Promise<T>;
 
-/** Returns `undefined` for a 404. Retries with an increasing delay after a 429, a status of 502 or more, or a broken connection. */
+/**
+ * Returns `undefined` for a 404. Retries with an increasing delay after a 429, a status of 502 or more, or a
+ * broken connection.
+ */
 async function call<T>(calling: CallOptions, path: string, take: Take<T>): Promise<T | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const { answer, taken } = await send(calling, path, take).catch((cause: unknown) => {

@@ -21,8 +21,9 @@ type ListedFile = { filename: string; filetype: string; filesize: number };
 export type FetchedFile = { content_id: string; filetype: string; filesize: number; is_turned: boolean };
 
 /**
- * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an upload, which expires
- * after one day, so that a crashed import leaves no files. If the legacy system has lost the file, the medium is imported without it.
+ * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an
+ * upload, which expires after one day, so that a crashed import leaves no files. If the legacy system has
+ * lost the file, the medium is imported without it.
  */
 export async function fetchFile(
   { source, files }: CmsImportContext,
@@ -47,7 +48,9 @@ export async function fetchFile(
   };
 }
 
-/** Checks the first bytes of a medium's file with the rules of `fetchFile`, without writing. Used by dry runs. */
+/**
+ * Checks the first bytes of a medium's file with the rules of `fetchFile`, without writing. Used by dry runs.
+ */
 export async function checkFile({ source }: CmsImportContext, medium: ListedFile): Promise<FetchedFile> {
   const { filename: name, filesize } = medium;
   const mimeType = await withSourceFile(source, name, async (content) => {
@@ -77,7 +80,10 @@ class BeyondTrialBytes extends Error {
   override readonly name = 'BeyondTrialBytes';
 }
 
-/** Reads ranges of a stream, and buffers it up to the last byte that was requested. Rejects the file if the stream ends before or after its listed size. */
+/**
+ * Reads ranges of a stream, and buffers it up to the last byte that was requested. Rejects the file if the
+ * stream ends before or after its listed size.
+ */
 function readForward(content: Readable, size: number): ReadRange {
   const pieces = content[Symbol.asyncIterator]();
   let read = Buffer.alloc(0);
@@ -100,7 +106,10 @@ function readForward(content: Readable, size: number): ReadRange {
 
 type Source = CmsImportContext['source'];
 
-/** Calls `work` with the bytes of a file, and again if the download is interrupted. Returns `null` if the legacy system has no file. */
+/**
+ * Calls `work` with the bytes of a file, and again if the download is interrupted. Returns `null` if the
+ * legacy system has no file.
+ */
 async function withSourceFile<T>(
   source: Source,
   filename: string,

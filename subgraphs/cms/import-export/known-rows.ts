@@ -24,8 +24,9 @@ export function placeOf(schema: string, table: string): string {
 }
 
 /**
- * Throws `RejectedRow` if the stored row with the same id is a different item, because both systems assign ids. Rows are the
- * same item if their creation times are equal. Rows of the first start, whose update time is the epoch, can be replaced.
+ * Throws `RejectedRow` if the stored row with the same id is a different item, because both systems assign
+ * ids. Rows are the same item if their creation times are equal. Rows of the first start, whose update time
+ * is the epoch, can be replaced.
  */
 export function refuseOther(known: KnownRow | undefined, { createdate }: { createdate: string }): void {
   if (!known || known.updatedate.getTime() === 0) return;

@@ -17,7 +17,9 @@ type PageStep = {
   tables: readonly ImportTable[];
   /** Returns the name of a row in messages for the operator. */
   nameOf: (row: SourceRow) => string;
-  /** Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped. */
+  /**
+   * Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped.
+   */
   shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly ShapeResult[]>;
   settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];

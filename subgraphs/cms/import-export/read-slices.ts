@@ -69,7 +69,10 @@ const compared = [
   'revision',
 ] as const;
 
-/** Returns whether the contents of a legacy slice must be read: the slice is not stored, the legacy slice is newer, or it has the same time but another position or module. */
+/**
+ * Returns whether the contents of a legacy slice must be read: the slice is not stored, the legacy slice is
+ * newer, or it has the same time but another position or module.
+ */
 export function isToRead(there: Head, here: KnownSlice | undefined): boolean {
   refuseOther(here, there);
   if (!here) return true;

@@ -12,7 +12,10 @@ export const text = z.preprocess((value) => value ?? '', z.coerce.string());
 
 export const nullableText = z.preprocess((value) => value ?? null, z.coerce.string().nullable());
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; `null` for the zero date, the empty string and missing values. The result is an ISO 8601 string. */
+/**
+ * `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; `null` for the zero date, the empty string and missing
+ * values. The result is an ISO 8601 string.
+ */
 export const moment = z
   .preprocess((value) => value ?? null, z.union([z.string(), z.number()]).nullable())
   .transform(toIso);

@@ -34,7 +34,7 @@ const steps: readonly ExportStep[] = [
   auditStep,
 ];
 
-/** Returns an SQL script that fills the database of the source system. */
+/** Returns an SQL script that fills the database of the target system. */
 export function exportAuth(exporting: ExportContext): AsyncGenerator<string> {
   return writeSql(exportRows(exporting));
 }

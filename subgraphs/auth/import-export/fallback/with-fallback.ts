@@ -42,7 +42,7 @@ export function withFallback(
   };
 }
 
-/** Makes lookups on behalf of one request. */
+/** Binds the fallback to the client of one request. */
 export function bindFallback(fallback: AuthFallback, asker: Asker): LegacyLookups {
   return {
     ask: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',

@@ -41,7 +41,7 @@ export async function prepareEmailChange(
   for (const _ of recipients) await spendMailBudget(ctx);
   const mailing = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
   return (tx, changed) => {
-    // Of two concurrent requests, the second comes too soon.
+    // The second of two concurrent requests is rejected here as too early.
     refuseTooSoon(ctx, 'emailChange', changed.emailChangeSentAt);
     return mailEmailChange(ctx, tx, changed, { email, recipients, mailing, send: sendRequestedMail });
   };

@@ -9,7 +9,7 @@ import { endPendingChanges } from '../people/lock-user.ts';
 import type { Viewer } from '../sessions/caller.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/require-session.ts';
 
-/** Stores a new password, revokes what was begun under the old one, and ends every other session. */
+/** Stores a new password, deletes pending codes, links and changes, and ends every other session. */
 export async function changePassword(
   ctx: AuthContext,
   tx: Transaction,

@@ -22,7 +22,7 @@ type Changes = {
 
 type NewContact = { email: string | null; phone: string | null };
 
-/** Refuses what can be refused before the password is checked; returns the addresses as they are stored. */
+/** Runs the checks that need no password, and returns the new addresses in their stored form. */
 export async function checkUserChanges(
   ctx: AuthContext,
   user: UserRow,

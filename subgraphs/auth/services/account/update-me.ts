@@ -44,7 +44,8 @@ export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<
       events.push({ action: 'user_updated_password', actor: changed });
     }
     changed = await changeMetadata(tx, changed, input);
-    // A change without a confirmation ends pending ones, so it comes before the one that starts here.
+    // A change without a confirmation deletes pending changes, so it must run before a change that needs a
+    // confirmation.
     const changes = confirmsAtOnce(ctx, 'phone') ? [changePhone, changeEmail] : [changeEmail, changePhone];
     for (const change of changes) if (change) changed = await change(tx, changed);
     await recordEvents(ctx, tx, [...events, { action: 'user_modified', actor: changed }]);
@@ -85,7 +86,7 @@ async function preparePhoneChange(
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
   await prepareCode(ctx, phone);
   return async (tx, changed) => {
-    // Of two concurrent requests, the second comes too soon.
+    // The second of two concurrent requests is rejected here as too early.
     refuseSmsTooSoon(ctx, changed.phoneChangeSentAt);
     const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
     await tx.user.updateMany({ where: { id: user.id }, data: changes });

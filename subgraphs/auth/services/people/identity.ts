@@ -34,7 +34,10 @@ export async function writeIdentity(
   });
 }
 
-/** Stores what a provider says in the user's identity, in place of earlier data. Returns all of their identities. */
+/**
+ * Replaces the data of the user's identity with the current data of the provider. Returns all identities of
+ * the user.
+ */
 export async function storeIdentity(
   ctx: AuthContext,
   tx: Transaction,
@@ -54,7 +57,7 @@ function findIdentity({ identities }: UserRow, { provider, sub }: ExternalIdenti
   return identities.find((one) => one.provider === provider && one.providerId === sub);
 }
 
-/** A provider that states no address this time does not take back the one that it stated before. */
+/** Keeps the stored address if the provider states none this time. */
 function keepAddress(external: ExternalIdentity, known: Identity | undefined): ExternalIdentity {
   if (external.primary !== null || !known?.email) return external;
   const { email = known.email, email_verified = false } = known.identityData;

@@ -18,7 +18,8 @@ export type DraftInput = {
 };
 
 /**
- * A new user with an address, as it will be stored; an existing user's sign-up gets one as its response too.
+ * Creates the data of a new user with an email address, unsaved. A sign-up with an existing address also
+ * returns such data.
  */
 export function draftEmailUser(input: DraftInput & { email: string }): UserRow {
   const { email, now, confirmed } = input;
@@ -26,7 +27,7 @@ export function draftEmailUser(input: DraftInput & { email: string }): UserRow {
   return withIdentity(user, 'email', input, { email, email_verified: confirmed, phone_verified: false });
 }
 
-/** A new user with a phone number, in the same way. */
+/** Creates the data of a new user with a phone number, unsaved. */
 export function draftPhoneUser(input: DraftInput & { phone: string }): UserRow {
   const { phone, now, confirmed } = input;
   const user = { ...draftUser(input), phone, phoneConfirmedAt: confirmed ? now : null };

@@ -156,13 +156,11 @@ export async function findSessionStatus(
 
 /**
  * Checks a verified token against its session and its user, and returns the error where one of them has
- * ended.
- * The state is read in one prepared statement of two rows and never cached, so that a revocation takes effect
- * immediately in every process.
+ * ended. The state is read in one prepared statement of two rows and never cached, so that a revocation takes
+ * effect immediately in every process.
  *
  * A token that names a session is valid as long as the session. Operators also sign administrator tokens
- * without
- * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
+ * without a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
  */
 export async function checkToken(
   deps: TokenCheckDeps,

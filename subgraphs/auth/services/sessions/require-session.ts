@@ -17,7 +17,7 @@ export async function requireSession(ctx: AuthContext): Promise<{ user: UserRow;
   }
   const session = await findOwnSession(ctx, viewer);
   if (!session) throw authErrors.sessionNotFound();
-  // Otherwise a code would bring new tokens to a session that can no longer be refreshed.
+  // Otherwise a verified code would issue new tokens for a session that can no longer be refreshed.
   refuseTokenOfExpiredSession(ctx, session);
   return { user: viewer.user, session };
 }

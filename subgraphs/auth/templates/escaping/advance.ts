@@ -26,13 +26,19 @@ export function createAdvance(source: string): (context: Context, index: number)
   };
 }
 
-/** Whether the place is in an element whose content is no markup, and not in a part in which its end tag does not count. */
+/**
+ * Whether the place is in an element whose content is no markup, and not in a part in which its end tag does
+ * not count.
+ */
 function hasElementEnd({ element, state }: Context): boolean {
   if (element === null || element === 'meta') return false;
   return element !== 'script' || !(isScriptLiteral(state) || isComment(state));
 }
 
-/** Finds the offset of the end tag of an element; else the end of the text. It keeps the offset, so that a text is searched once. */
+/**
+ * Finds the offset of the end tag of an element; else the end of the text. It keeps the offset, so that a
+ * text is searched once.
+ */
 function createElementEndFinder(source: string) {
   let latest = { element: '', start: 0, end: 0 };
   return (element: string, index: number): number => {

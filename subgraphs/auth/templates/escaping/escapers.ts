@@ -155,8 +155,8 @@ export function filterStyle(value: unknown): string {
 }
 
 /**
- * Returns the function `html` or `urlquery` at the end of a pipeline that is written to HTML. Earlier in the pipeline
- * they are not allowed, because their result could be changed afterwards.
+ * Returns the function `html` or `urlquery` at the end of a pipeline that is written to HTML. Earlier in the
+ * pipeline they are not allowed, because their result could be changed afterwards.
  */
 export function findOwnEscaper({ commands }: Pipe): { name: 'html' | 'urlquery' } | null {
   const names = commands.map(({ name }) => (name === 'html' || name === 'urlquery' ? name : null));

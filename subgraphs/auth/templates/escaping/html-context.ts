@@ -49,7 +49,10 @@ type Element = 'script' | 'style' | 'textarea' | 'title' | 'meta';
 /** The place in the output at which the next text or value is written. */
 export type Context = {
   state: State;
-  /** Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of attributes. */
+  /**
+   * Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of
+   * attributes.
+   */
   delimiter: '"' | "'" | ' ' | '';
   /** An element whose content is no markup. */
   element: Element | null;
@@ -111,7 +114,10 @@ export function kindOfAttribute(fullName: string): { kind: AttributeKind; isUnsa
   return { kind: isUrl ? 'url' : 'plain', isUnsafe: isUrl };
 }
 
-/** The context in which a value is written: a value after a name starts the next name, one after `=` is unquoted. */
+/**
+ * The context in which a value is written: a value after a name starts the next name, one after `=` is
+ * unquoted.
+ */
 export function beforeInsertion(context: Context): Context {
   const { state, attribute } = context;
   if (state === 'tag') return { ...context, state: 'attributeName' };

@@ -8,8 +8,8 @@ import { beforeInsertion, type Context, isComment, isScriptLiteral, type State }
 type OwnEscaper = { name: 'html' | 'urlquery'; apply: Escaper };
 
 /**
- * Returns the text of a template as it is written, and the context after it. Comments are left out, and a `<` that opens
- * no tag is escaped, as in Go's html/template.
+ * Returns the text of a template as it is written, and the context after it. Comments are left out, and a `<`
+ * that opens no tag is escaped, as in Go's html/template.
  */
 export function writeText(start: Context, text: string): { html: string; context: Context } {
   const pieces: string[] = [];

@@ -3,8 +3,8 @@ import { listPlaceholders } from './fill-template.ts';
 import { namesOfCampaign, namesOfDelivery } from './placeholders.ts';
 
 /**
- * Schemas for the description of a paid channel: its calls, the meaning of its responses, its prices. Operators write
- * descriptions in settings, so every property and placeholder is validated.
+ * Schemas for the description of a paid channel: its calls, the meaning of its responses, its prices.
+ * Operators write descriptions in settings, so every property and placeholder is validated.
  */
 
 /** Text with `{{placeholders}}`. A JSON string that consists of one placeholder becomes its value. */
@@ -28,7 +28,10 @@ const call = z.strictObject({
   assume: meaning.optional(),
 });
 
-/** Amounts by currency, in units: `{ "euro": 199 }`. Campaigns in another currency are not sent to the channel. */
+/**
+ * Amounts by currency, in units: `{ "euro": 199 }`. Campaigns in another currency are not sent to the
+ * channel.
+ */
 const amounts = z.strictObject({
   euro: z.number().positive().optional(),
   usd: z.number().positive().optional(),
@@ -47,7 +50,8 @@ export const costModel = z.discriminatedUnion(
     /** A percentage of the budget, but at least the minimum. */
     z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),
     /**
-     * Each click costs up to the bid. The channel reports the costs, which are spent daily, up to the reserved amount.
+     * Each click costs up to the bid. The channel reports the costs, which are spent daily, up to the
+     * reserved amount.
      */
     z.strictObject({ model: z.literal('per_click'), percent, minimum: amounts, bid: amounts }),
   ],

@@ -87,7 +87,10 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T |
   return data;
 }
 
-/** Reports descriptions that are not inside `channel`, because their properties would be reported as unknown fields. */
+/**
+ * Reports descriptions that are not inside `channel`, because their properties would be reported as unknown
+ * fields.
+ */
 function findDescriptions(value: unknown, complain: Complain) {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   for (const [index, one] of all.entries()) {

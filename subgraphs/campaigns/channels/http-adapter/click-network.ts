@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
 import type { WrittenDescription } from './channel-description.ts';
 
-/** Description of an advertising network that is paid by clicks. It receives a bid and a budget, and reports the status in callbacks. */
+/**
+ * Description of an advertising network that is paid by clicks. It receives a bid and a budget, and reports
+ * the status in callbacks.
+ */
 export const clickNetwork: WrittenDescription = {
   name: 'click_network',
   title: 'Click network',

@@ -17,7 +17,10 @@ type AdapterOptions = {
   callbackUrl: string;
 };
 
-/** Creates the adapter that calls a channel according to its description. Failures of the channel are returned as results, not thrown. */
+/**
+ * Creates the adapter that calls a channel according to its description. Failures of the channel are returned
+ * as results, not thrown.
+ */
 export function createHttpAdapter(options: AdapterOptions): PushAdapter {
   const { find, post, update, poll, remove } = options.description;
   const call = async (request: PushRequest, one: Call) =>
@@ -115,7 +118,10 @@ function toFetch(
   ];
 }
 
-/** Fills a header. Secrets are inserted only into the text of the description, so a campaign that contains `${NAME}` cannot read one. */
+/**
+ * Fills a header. Secrets are inserted only into the text of the description, so a campaign that contains
+ * `${NAME}` cannot read one.
+ */
 function fillHeader(text: string, read: (name: string) => string, secrets: AdapterOptions['secrets']) {
   return text
     .split(/(\{\{.*?\}\})/)
@@ -123,7 +129,10 @@ function fillHeader(text: string, read: (name: string) => string, secrets: Adapt
     .join('');
 }
 
-/** Returns whether a path has `.` or `..` segments. Percent-encoding does not escape them, so the request would leave the described path. */
+/**
+ * Returns whether a path has `.` or `..` segments. Percent-encoding does not escape them, so the request
+ * would leave the described path.
+ */
 function climbs(path: string) {
   return (path.split(/[?#]/, 1)[0] ?? '').split('/').some((step) => step === '.' || step === '..');
 }

@@ -5,9 +5,9 @@ const alone = /^\{\{\s*([\w.]+)\s*\}\}$/;
 type Read = (name: string) => unknown;
 
 /**
- * Fills the placeholders of a JSON template. A string that is one placeholder becomes the value itself, which can be a
- * number or a list; in a longer string, the value is inserted as text. The result is serialised as a whole, so no value can break
- * out of its place. A property whose placeholder has no value is left out.
+ * Fills the placeholders of a JSON template. A string that is one placeholder becomes the value itself, which
+ * can be a number or a list; in a longer string, the value is inserted as text. The result is serialised as a
+ * whole, so no value can break out of its place. A property whose placeholder has no value is left out.
  */
 export function fillTemplate(template: unknown, read: Read): unknown {
   if (typeof template === 'string') return fillText(template, read);

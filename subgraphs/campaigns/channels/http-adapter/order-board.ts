@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
 import type { WrittenDescription } from './channel-description.ts';
 
-/** Description of a job board that sells orders. The staff of the board reviews an order, which is online some time later. */
+/**
+ * Description of a job board that sells orders. The staff of the board reviews an order, which is online some
+ * time later.
+ */
 export const orderBoard: WrittenDescription = {
   name: 'order_board',
   title: 'Order board',

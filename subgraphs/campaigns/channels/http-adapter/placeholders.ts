@@ -37,8 +37,8 @@ const deliveryPlaceholders = {
 } as const satisfies Record<string, Read>;
 
 /**
- * Placeholders for properties of a campaign. The age range is omitted on purpose, because targeting job advertisements
- * by age is unlawful in many places.
+ * Placeholders for properties of a campaign. The age range is omitted on purpose, because targeting job
+ * advertisements by age is unlawful in many places.
  */
 const campaignPlaceholders = {
   bid: ({ bidCents }) => bidCents / 100,

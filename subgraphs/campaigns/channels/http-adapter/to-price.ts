@@ -5,8 +5,8 @@ import type { CostModel } from './channel-description.ts';
 type PriceInput = Pick<ShownCampaign, 'budget' | 'salaryCurrency'>;
 
 /**
- * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not sell in
- * the campaign's currency.
+ * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not
+ * sell in the campaign's currency.
  */
 export function toPrice(cost: CostModel, campaign: PriceInput, leftCents: number): number | null {
   const least = toAmountIn(cost.model === 'fixed' ? cost.amount : cost.minimum, campaign.salaryCurrency);

@@ -22,8 +22,8 @@ type Portions = { read: () => Promise<Portion>; close: () => void };
 type Place = { query: string; count: number };
 
 /**
- * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with the entries
- * received so far.
+ * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with
+ * the entries received so far.
  */
 function readPortions(original: ImportSource, start: string | undefined, due: AbortSignal): Portions {
   const running = readFrom(original, start === undefined ? undefined : toPlace(start));

@@ -95,7 +95,10 @@ function toImportContext(
   return { from, signal, due, pool, log, onRefusal, moving: { ...moving, now: clock() } };
 }
 
-/** Returns a function that writes a checkpoint once a day. While a checkpoint is recent, database triggers record deletions. */
+/**
+ * Returns a function that writes a checkpoint once a day. While a checkpoint is recent, database triggers
+ * record deletions.
+ */
 function createDailyMark({ from, pool, moving }: FallbackOptions): () => Promise<void> {
   const place = {
     schema: moving.schema,

@@ -27,8 +27,8 @@ type ImportedAccount = {
 };
 
 /**
- * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows; undefined if
- * the imported key must not open the account here.
+ * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows;
+ * undefined if the imported key must not open the account here.
  */
 export async function writePortion(
   destination: Destination,
@@ -119,8 +119,8 @@ async function runStep(
 }
 
 /**
- * Whether a key of the account was replaced or revoked here. Then no key of the legacy system opens the account any
- * more.
+ * Whether a key of the account was replaced or revoked here. Then no key of the legacy system opens the
+ * account any more.
  */
 async function hasReplacedKey(client: pg.ClientBase, schema: string, userId: string): Promise<boolean> {
   const place = pg.escapeIdentifier(schema);

@@ -3,7 +3,10 @@ import type { Account } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { createAccountKey, toKeyRow } from './account-key.ts';
 
-/** Creates the account of a user with a key and a first campaign, in one transaction; returns an existing account. */
+/**
+ * Creates the account of a user with a key and a first campaign, in one transaction; returns an existing
+ * account.
+ */
 export async function openAccount(
   ctx: CampaignsContext,
   userId: string,

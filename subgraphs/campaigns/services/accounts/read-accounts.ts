@@ -10,7 +10,10 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { createKeyBox } from './account-key.ts';
 
-/** Returns an account to its owner and to administrators. The error is the same for other accounts and unknown ids. */
+/**
+ * Returns an account to its owner and to administrators. The error is the same for other accounts and unknown
+ * ids.
+ */
 export async function getCampaignAccount(ctx: CampaignsContext, id: string) {
   const own = await authorize(ctx, 'account:read-by-id');
   if (own?.id === id) return own;
@@ -24,7 +27,10 @@ export async function findAccountOfUser(ctx: CampaignsContext, userId: string): 
   return isAllowed ? ctx.loaders.accountOfUser.load(userId) : null;
 }
 
-/** Whether a user was erased. The closed account stays under a pseudonym, so that a late job does not open a new account. */
+/**
+ * Whether a user was erased. The closed account stays under a pseudonym, so that a late job does not open a
+ * new account.
+ */
 export async function isErased({ db }: CampaignsContext, userId: string): Promise<boolean> {
   return (await db.account.count({ where: { userId: toPseudonym(userId) } })) > 0;
 }
@@ -47,8 +53,8 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
 }
 
 /**
- * Returns the account's key to its signed-in owner or to a client that presents this key; otherwise null. A replaced
- * key does not reveal its successor.
+ * Returns the account's key to its signed-in owner or to a client that presents this key; otherwise null. A
+ * replaced key does not reveal its successor.
  */
 export async function readAccountKey(ctx: CampaignsContext, account: Account): Promise<string | null> {
   const caller = await authorize(ctx, 'account:show-key', account);

@@ -12,8 +12,8 @@ export function changesBudget(before: Sum, after: Sum): boolean {
 }
 
 /**
- * Applies a change of a campaign's budget or currency to the budget row, in the same transaction. Throws if more than the
- * new budget is spent or reserved, or if an amount in another currency is.
+ * Applies a change of a campaign's budget or currency to the budget row, in the same transaction. Throws if
+ * more than the new budget is spent or reserved, or if an amount in another currency is.
  */
 export async function changeBudget(tx: Transaction, { before, after, at }: ChangeBudgetInput): Promise<void> {
   if (!changesBudget(before, after)) return;

@@ -12,8 +12,8 @@ type CommitBudgetInput = {
 };
 
 /**
- * Spends the costs of a delivery, up to its reservation. Returns the amounts that were committed and released, and the
- * amount that the channel charges beyond the reservation, which is not paid.
+ * Spends the costs of a delivery, up to its reservation. Returns the amounts that were committed and
+ * released, and the amount that the channel charges beyond the reservation, which is not paid.
  */
 export async function commitBudget(
   tx: Transaction,

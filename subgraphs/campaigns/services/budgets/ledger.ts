@@ -2,8 +2,8 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Transaction } from '../../context.ts';
 
 /**
- * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they may be
- * settled, because other budgets are not locked.
+ * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they
+ * may be settled, because other budgets are not locked.
  */
 export async function lockBudgets(
   tx: Transaction,
@@ -26,7 +26,10 @@ export type LedgerChange = { kind: 'reserve' | 'commit' | 'release'; cents: numb
 
 type NewLedgerEntry = LedgerChange & { campaignId: string; deliveryId: string; channel: string; at: Date };
 
-/** Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's row. */
+/**
+ * Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's
+ * row.
+ */
 export async function appendLedgerEntry(
   tx: Transaction,
   { campaignId, deliveryId, channel, kind, cents, reason, at }: NewLedgerEntry,

@@ -6,8 +6,8 @@ import { isPresent } from '../../rules/delivery-status.ts';
 export type ClaimedCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
 
 /**
- * Duration of a lease, which is longer than any call. If no result was recorded by then, the process was killed, and
- * another process queries the result.
+ * Duration of a lease, which is longer than any call. If no result was recorded by then, the process was
+ * killed, and another process queries the result.
  */
 export const leaseMilliseconds = 120_000;
 
@@ -15,7 +15,8 @@ export const leaseMilliseconds = 120_000;
 const toleranceMilliseconds = 1_000;
 
 /**
- * Leases a due delivery and records its next call as started before the call is made. Returns null if no call is due.
+ * Leases a due delivery and records its next call as started before the call is made. Returns null if no call
+ * is due.
  */
 export function claimCall(ctx: CampaignsContext, id: string): Promise<ClaimedCall | null> {
   const now = ctx.clock().getTime();

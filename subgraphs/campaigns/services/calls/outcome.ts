@@ -73,7 +73,9 @@ const arrived = { kind: 'online', message: 'The channel shows it.' } as const;
 const updated = { kind: 'updated', message: 'The channel shows it as it is now.' } as const;
 const taken = { kind: 'accepted', message: 'The channel has taken it and is at work.' } as const;
 
-/** The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll. */
+/**
+ * The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll.
+ */
 function place(delivery: Delivery, { askAgainSeconds }: { askAgainSeconds?: number }, now: Date) {
   const revision = toKnownVersion(delivery);
   const later = askAgainSeconds === undefined ? null : new Date(now.getTime() + askAgainSeconds * 1000);
@@ -206,7 +208,10 @@ type Backoff = {
 
 const maxSeconds = 6 * 3600;
 
-/** Returns the delay after a failure. It doubles each time, and is random, so that calls that failed together are retried at different times. */
+/**
+ * Returns the delay after a failure. It doubles each time, and is random, so that calls that failed together
+ * are retried at different times.
+ */
 export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
   const doubled = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(atLeastSeconds, doubled * (0.5 + Math.random() / 2));

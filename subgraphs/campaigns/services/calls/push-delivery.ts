@@ -10,8 +10,9 @@ import { type ClaimedCall, claimCall } from './claim-call.ts';
 import { recordResult } from './record-result.ts';
 
 /**
- * Makes the next call of a delivery to its channel, one call per job. The call is recorded as started before it is made.
- * If a started call has no result, the next job queries it first, so a crash neither repeats nor loses the call.
+ * Makes the next call of a delivery to its channel, one call per job. The call is recorded as started before
+ * it is made. If a started call has no result, the next job queries it first, so a crash neither repeats nor
+ * loses the call.
  */
 export async function pushDelivery(ctx: CampaignsContext, { deliveryId }: { deliveryId: string }) {
   const claimed = await claimCall(ctx, deliveryId);

@@ -40,7 +40,8 @@ function requireSigned(
 ) {
   const channel = findChannel(ctx, name);
   const callback: ChannelCallback | undefined = channel?.kind === 'paid' ? channel.callback : undefined;
-  // An unknown channel is compared with an empty secret, so that the duration is the same; it is rejected anyway.
+  // An unknown channel is compared with an empty secret, so that the duration is the same; it is rejected
+  // anyway.
   const secret = callback?.secret ?? '';
   const isSigned = isSignedBy(signature, { secret, body, now: ctx.clock() });
   if (!callback || !isSigned) throw campaignErrors.callbackUnsigned();
@@ -75,7 +76,10 @@ const windowSeconds = 300;
 
 type SignedRequest = { secret: string; body: string; now: Date };
 
-/** Returns whether `t=…,v1=…` is the channel's signature over the time `t` and this body, and the time is recent. */
+/**
+ * Returns whether `t=…,v1=…` is the channel's signature over the time `t` and this body, and the time is
+ * recent.
+ */
 function isSignedBy(signature: string, { secret, body, now }: SignedRequest): boolean {
   const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
   const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest();

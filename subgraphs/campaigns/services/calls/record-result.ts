@@ -16,8 +16,8 @@ type RecordResultInput = {
 };
 
 /**
- * Records the result of a call or a callback. Schedules the next call, marks the campaign as live and settles the budget
- * if the result requires it.
+ * Records the result of a call or a callback. Schedules the next call, marks the campaign as live and settles
+ * the budget if the result requires it.
  */
 export async function recordResult(
   ctx: CampaignsContext,
@@ -50,7 +50,10 @@ function decide({ clock, settings }: CampaignsContext, delivery: Delivery, resul
   return toOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
 }
 
-/** Maps the result of a callback. An update that is being sent or waits for a retry stays pending, because a callback is not its response. */
+/**
+ * Maps the result of a callback. An update that is being sent or waits for a retry stays pending, because a
+ * callback is not its response.
+ */
 function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
   if (delivery.call !== 'update') return decide(ctx, delivery, result);
   const outcome = decide(ctx, { ...delivery, call: null, telling: null }, result);

@@ -32,8 +32,8 @@ export async function settleDelivery(
 }
 
 /**
- * Whether an abandoned call can have arrived. Its reservation stays until `reconcileBudgets` has found the result or
- * has waited long enough.
+ * Whether an abandoned call can have arrived. Its reservation stays until `reconcileBudgets` has found the
+ * result or has waited long enough.
  */
 function isInDoubt({ call }: Delivery, { outcome }: PushResult) {
   return call === 'post' && outcome === 'failed';

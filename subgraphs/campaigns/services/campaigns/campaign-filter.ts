@@ -65,8 +65,8 @@ export type CampaignFilter = JobFilter & { [Name in keyof typeof textColumns]?: 
 type Reads = Pick<CampaignsContext, 'listReads'>;
 
 /**
- * A filter as SQL conditions over the columns of `c`. Search words are separate, because lists search them by another
- * index.
+ * A filter as SQL conditions over the columns of `c`. Search words are separate, because lists search them by
+ * another index.
  */
 type FilterSql = {
   where: Prisma.Sql;
@@ -119,7 +119,8 @@ type PublicFilter = JobFilter & { postedAt?: Span<Date> };
 export function toJobSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
   const where = all([
     Prisma.sql`c.status = 'Live'`,
-    // `IS TRUE` prevents an index scan on end_at. Nearly all live campaigns match, but PostgreSQL expects few matches.
+    // `IS TRUE` prevents an index scan on end_at. Nearly all live campaigns match, but PostgreSQL expects few
+    // matches.
     Prisma.sql`(c.end_at > ${now}) IS TRUE`,
     ...listCommon(ctx, filter),
     ...isWithin('live_at', filter.postedAt),

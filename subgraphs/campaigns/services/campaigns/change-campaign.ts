@@ -21,8 +21,9 @@ export type Change = {
 const attempts = 8;
 
 /**
- * Reads a campaign, calls `decide`, and writes the change only if the version of the campaign is still the same. Otherwise
- * it starts again with the new state, so a change is always applied to the state that it was checked against.
+ * Reads a campaign, calls `decide`, and writes the change only if the version of the campaign is still the
+ * same. Otherwise it starts again with the new state, so a change is always applied to the state that it was
+ * checked against.
  */
 export async function changeCampaign(
   ctx: CampaignsContext,

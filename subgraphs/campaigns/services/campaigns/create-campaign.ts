@@ -41,7 +41,10 @@ async function insert({ hotWrites }: CampaignsContext, row: Campaign): Promise<C
 
 const keptMilliseconds = 24 * 3_600_000;
 
-/** Inserts the campaign once per idempotency key. A repeated request, even a concurrent one, gets the first response. */
+/**
+ * Inserts the campaign once per idempotency key. A repeated request, even a concurrent one, gets the first
+ * response.
+ */
 async function insertOnce(
   ctx: CampaignsContext,
   row: Campaign,

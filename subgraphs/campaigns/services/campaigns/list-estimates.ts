@@ -37,8 +37,8 @@ export async function listEstimates(ctx: CampaignsContext, campaign: EstimateInp
 }
 
 /**
- * Amount that the next run would reserve after the channels before it; null if the channel is free or too little is
- * left.
+ * Amount that the next run would reserve after the channels before it; null if the channel is free or too
+ * little is left.
  */
 function takePrice(channel: Channel, { budget: { amount, currency } }: EstimateInput, purse: BudgetBalance) {
   if (channel.kind !== 'paid') return null;

@@ -9,7 +9,10 @@ export async function getCampaign(ctx: CampaignsContext, id: string) {
   return toCampaign(await readOwnCampaign(ctx, account, id), account, ctx.clock());
 }
 
-/** Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed ids. */
+/**
+ * Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed
+ * ids.
+ */
 export async function readOwnCampaign(ctx: CampaignsContext, account: Account, id: string) {
   const row = isCampaignId(id) ? await findOrImportCampaign(ctx, account, id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
@@ -24,7 +27,10 @@ export async function findCampaign(ctx: CampaignsContext, id: string) {
   return row && row.accountId === account?.id ? toCampaign(row, account, ctx.clock()) : null;
 }
 
-/** Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the caller. */
+/**
+ * Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the
+ * caller.
+ */
 async function findOrImportCampaign(
   { hotReads, fallback, request }: CampaignsContext,
   { userId }: Account,

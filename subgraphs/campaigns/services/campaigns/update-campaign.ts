@@ -59,7 +59,10 @@ function countTickets(ctx: CampaignsContext, { tickets, budget }: { tickets: num
 
 type Edit = { before: Campaign; after: Campaign };
 
-/** Logs that an age range is not sent to channels if a change has set one during a run. Publishing logs it for earlier ones. */
+/**
+ * Logs that an age range is not sent to channels if a change has set one during a run. Publishing logs it for
+ * earlier ones.
+ */
 async function noteAges(ctx: CampaignsContext, tx: Transaction, { before, after }: Edit) {
   if (hasAgeRange(before) || !hasAgeRange(after)) return;
   const { id: campaignId, run } = after;

@@ -9,12 +9,15 @@ import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
 
 type FollowClickInput = { deliveryId: string; isVisit: boolean };
 
-/** Maximum counted clicks per client and delivery in an hour. A person does not open an advertisement more often. */
+/**
+ * Maximum counted clicks per client and delivery in an hour. A person does not open an advertisement more
+ * often.
+ */
 const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
 
 /**
- * Returns the target of a click on a delivery, and counts the click unless a bot made it. The target is always the
- * campaign's own URL.
+ * Returns the target of a click on a delivery, and counts the click unless a bot made it. The target is
+ * always the campaign's own URL.
  */
 export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }: FollowClickInput) {
   const delivery = isUuid(deliveryId)
@@ -56,7 +59,10 @@ async function count({ db, clock }: CampaignsContext, { id, accountId, campaignI
 
 type Origin = { channel: string; campaignId: string };
 
-/** Adds `utm_` parameters for channel and campaign to the URL of a job, and removes credentials. Parameters of the URL are kept. */
+/**
+ * Adds `utm_` parameters for channel and campaign to the URL of a job, and removes credentials. Parameters of
+ * the URL are kept.
+ */
 export function toTargetUrl(url: string, { channel, campaignId }: Origin): string {
   const target = new URL(url);
   // Earlier versions accepted credentials in addresses.

@@ -13,8 +13,9 @@ import type { DeliveryNote } from './write-deliveries.ts';
 type PlannedDelivery = { id: string; channel: Channel; reason: string | null };
 
 /**
- * Creates the deliveries of a run, and reserves budget for the paid ones. A delivery that violates the rules of its channel,
- * or for which the budget is too small, is not processed and stores the reason. `campaign` is the row written in `tx`.
+ * Creates the deliveries of a run, and reserves budget for the paid ones. A delivery that violates the rules
+ * of its channel, or for which the budget is too small, is not processed and stores the reason. `campaign` is
+ * the row written in `tx`.
  */
 export async function createDeliveries(
   ctx: CampaignsContext,
@@ -26,7 +27,10 @@ export async function createDeliveries(
   await ctx.hotWrites.insertDeliveries(toNewDeliveries(ctx, campaign, planned), tx);
 }
 
-/** Returns the deliveries of a run on free channels, for a statement that writes them with the campaign. `campaign` is the row to be written. */
+/**
+ * Returns the deliveries of a run on free channels, for a statement that writes them with the campaign.
+ * `campaign` is the row to be written.
+ */
 export async function draftDeliveries(
   ctx: CampaignsContext,
   campaign: Campaign,

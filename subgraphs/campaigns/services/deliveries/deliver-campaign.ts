@@ -8,8 +8,8 @@ import { writeDeliveries } from './write-deliveries.ts';
 type Run = { campaignId: string; run: number };
 
 /**
- * Starts the pending deliveries of a run. Channels of this server show the campaign at once, which makes it live; jobs call
- * the other channels. A run that has ended is not changed.
+ * Starts the pending deliveries of a run. Channels of this server show the campaign at once, which makes it
+ * live; jobs call the other channels. A run that has ended is not changed.
  */
 export async function deliverCampaign(ctx: CampaignsContext, run: Run) {
   await ctx.db.$transaction(async (tx) => {

@@ -33,7 +33,10 @@ export async function endDeliveries(
   await removeFromChannels(ctx, tx, { campaignId });
 }
 
-/** Releases the reservations of deliveries that no channel has. The others are settled by the call that removes them. */
+/**
+ * Releases the reservations of deliveries that no channel has. The others are settled by the call that
+ * removes them.
+ */
 async function releaseUnplaced(
   { clock }: CampaignsContext,
   tx: Transaction,

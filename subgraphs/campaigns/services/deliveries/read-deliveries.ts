@@ -30,7 +30,8 @@ export async function listFailedDeliveries(ctx: CampaignsContext, page: PageRequ
 const givenUp = { retryable: true, since: { not: null } };
 
 /**
- * Returns a delivery to its owner and to administrators. The error is the same for other deliveries and unknown ids.
+ * Returns a delivery to its owner and to administrators. The error is the same for other deliveries and
+ * unknown ids.
  */
 export async function getDelivery(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'delivery:read');

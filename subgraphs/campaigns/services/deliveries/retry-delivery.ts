@@ -26,12 +26,17 @@ async function findRetryable(ctx: CampaignsContext, id: string): Promise<Deliver
   return delivery;
 }
 
-/** Retries the failed call. Returns null if the run is over, the channel is switched off, or the budget is used up. */
+/**
+ * Retries the failed call. Returns null if the run is over, the channel is switched off, or the budget is
+ * used up.
+ */
 function retry(ctx: CampaignsContext, tx: Transaction, delivery: Delivery): Promise<Delivery | null> {
   return isUnposted(delivery) ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
 }
 
-/** Returns whether the post failed. For a held-back delivery that the channel has, the removal failed instead. */
+/**
+ * Returns whether the post failed. For a held-back delivery that the channel has, the removal failed instead.
+ */
 function isUnposted({ status, placed, call }: Delivery) {
   return status === 'not_processed' && (!placed || call === 'post');
 }

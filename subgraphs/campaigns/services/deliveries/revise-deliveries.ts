@@ -15,8 +15,9 @@ import { writeDeliveries } from './write-deliveries.ts';
 type CheckedDelivery = { delivery: Delivery; channel: Channel; reason: string | null };
 
 /**
- * Adapts the deliveries to a change of a running campaign, in its transaction. Deliveries that now violate the rules of
- * their channel are held back, those that no longer do are restored, and updates are scheduled. `campaign` is the new row.
+ * Adapts the deliveries to a change of a running campaign, in its transaction. Deliveries that now violate
+ * the rules of their channel are held back, those that no longer do are restored, and updates are scheduled.
+ * `campaign` is the new row.
  */
 export async function reviseDeliveries(ctx: CampaignsContext, tx: Transaction, campaign: Campaign) {
   const { id: campaignId, run } = campaign;
@@ -84,7 +85,8 @@ async function scheduleUpdates(
   };
   const dueAt = new Date(ctx.clock().getTime() + debounceMilliseconds);
   await tx.delivery.updateMany({ where: which, data: { wanted: version } });
-  // A delivery before its first call sends the new version anyway; a delivery during a call is updated afterwards.
+  // A delivery before its first call sends the new version anyway; a delivery during a call is updated
+  // afterwards.
   const where = { ...which, placed: true, OR: [{ dueAt: null }, { call: null, dueAt: { gt: dueAt } }] };
   await makeDue(ctx, tx, { where, data: { dueAt, attempts: 0, retryable: false } });
 }

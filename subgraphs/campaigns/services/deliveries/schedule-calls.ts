@@ -8,8 +8,8 @@ type Due = { id: string; channel: string };
 const minute = 60_000;
 
 /**
- * Enqueues jobs for the calls of deliveries that are due `at`. The rows store when a call is due; if a job is lost,
- * `requeueLostCalls` enqueues it again.
+ * Enqueues jobs for the calls of deliveries that are due `at`. The rows store when a call is due; if a job is
+ * lost, `requeueLostCalls` enqueues it again.
  */
 export async function scheduleCalls(
   ctx: CampaignsContext,
@@ -47,7 +47,10 @@ export async function makeDue(ctx: CampaignsContext, tx: Transaction, change: Ch
   await scheduleCalls(ctx, tx, due, change.data.dueAt);
 }
 
-/** Enqueues the removal of ended or held-back deliveries; a delivery in the middle of a call is removed after it. */
+/**
+ * Enqueues the removal of ended or held-back deliveries; a delivery in the middle of a call is removed after
+ * it.
+ */
 export async function removeFromChannels(
   ctx: CampaignsContext,
   tx: Transaction,

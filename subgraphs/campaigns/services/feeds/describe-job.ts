@@ -62,8 +62,8 @@ function keepTags(clean: string, tags: TagTable) {
 const meanings: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /**
- * Replaces entities by characters, because Indeed does not decode them. A space separates text that would read as a tag
- * or entity.
+ * Replaces entities by characters, because Indeed does not decode them. A space separates text that would
+ * read as a tag or entity.
  */
 function spellOut(html: string) {
   return html.replace(/&(lt|gt|amp|quot);(?=([a-z/!?])?)(?=(#?\w+;)?)/gi, (_, name, opener, entity) => {

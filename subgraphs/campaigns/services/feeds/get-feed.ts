@@ -26,8 +26,8 @@ export function getFeed(ctx: CampaignsContext, input: FeedInput) {
 
 /**
  * `Last-Modified` of a feed. It has whole seconds, so it is null for two seconds after the last change. It
- * advances daily without a change, because some changes have no timestamp: expired retention, settings, a new version
- * of this server.
+ * advances daily without a change, because some changes have no timestamp: expired retention, settings, a new
+ * version of this server.
  */
 function toLastModified(changedAt: Date | null, now: Date): Date | null {
   const changed = toSeconds(changedAt ?? new Date(0));
@@ -36,7 +36,10 @@ function toLastModified(changedAt: Date | null, now: Date): Date | null {
   return new Date(Math.max(changed, changedAt ? today : 0) * 1000);
 }
 
-/** Seconds after a change during which more changes can have the same `Last-Modified`: its own second, and one for running transactions. */
+/**
+ * Seconds after a change during which more changes can have the same `Last-Modified`: its own second, and one
+ * for running transactions.
+ */
 const settleSeconds = 2;
 const secondsPerDay = 86_400;
 

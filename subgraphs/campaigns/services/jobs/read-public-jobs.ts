@@ -35,7 +35,10 @@ export async function listJobsOfArticle(
   return showNodes(found, (row) => toPublicJob(ctx, row));
 }
 
-/** Returns a page of the live campaigns with any landing article in their public form; by default the newest first. */
+/**
+ * Returns a page of the live campaigns with any landing article in their public form; by default the newest
+ * first.
+ */
 export async function listSiteJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
   const { where: passed, ...others } = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
   const where = all([Prisma.sql`c.landing_article_id IS NOT NULL`, passed]);

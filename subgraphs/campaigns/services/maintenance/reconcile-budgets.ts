@@ -78,7 +78,10 @@ async function stillAbsent(tx: Transaction, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether to query the channel again: it can have the delivery, is configured, and the delivery ended recently. */
+/**
+ * Returns whether to query the channel again: it can have the delivery, is configured, and the delivery ended
+ * recently.
+ */
 function isWorthAsking(ctx: CampaignsContext, { placed, channel, since, createdAt }: Delivery) {
   const ended = (since ?? createdAt).getTime();
   return (

@@ -3,7 +3,10 @@ import type { CampaignsContext } from '../../context.ts';
 import { createKeyBox } from '../accounts/account-key.ts';
 import { createSecretBox } from '../webhooks/webhook-secret.ts';
 
-/** Encrypts account keys and webhook secrets again after a change of SVC_ENCRYPTION_KEY, some thousand rows per job. */
+/**
+ * Encrypts account keys and webhook secrets again after a change of SVC_ENCRYPTION_KEY, some thousand rows
+ * per job.
+ */
 export async function resealSecrets(ctx: CampaignsContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
   const outcome = await resealColumns([accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx)]);

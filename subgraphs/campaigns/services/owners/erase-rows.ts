@@ -24,8 +24,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Erases some rows of an erased user's account and enqueues itself in the same transaction, until no rows are left. A
- * crash repeats the interrupted step. Deliveries are erased after their channels have removed them.
+ * Erases some rows of an erased user's account and enqueues itself in the same transaction, until no rows are
+ * left. A crash repeats the interrupted step. Deliveries are erased after their channels have removed them.
  */
 export async function eraseRows(ctx: CampaignsContext, payload: Payload): Promise<void> {
   const { requestId, userId, accountId, counts } = payload;
@@ -75,7 +75,10 @@ async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId:
   return count;
 }
 
-/** Erases deliveries without a pending call, and those of channels that are no longer configured, which cannot be called. */
+/**
+ * Erases deliveries without a pending call, and those of channels that are no longer configured, which cannot
+ * be called.
+ */
 async function eraseDeliveries(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
   const channels = ctx.channels.map(({ name }) => name);
   const where = { accountId, OR: [{ dueAt: null }, { channel: { notIn: channels } }] };

@@ -14,12 +14,13 @@ export type CampaignEvent =
   | { name: 'delivery.status_changed'; delivery: Delivery };
 
 /**
- * Queues events for the webhooks of their accounts, in the transaction of the change. Without a webhook, it costs one
- * statement. Several events of a transaction should be passed in one call.
+ * Queues events for the webhooks of their accounts, in the transaction of the change. Without a webhook, it
+ * costs one statement. Several events of a transaction should be passed in one call.
  *
- * Callers (services/campaigns, services/deliveries): publish → campaign.published; the first delivery online →
- * campaign.live; update → campaign.updated; expiry and offline → campaign.ended; cancel → campaign.cancelled;
- * delete → campaign.deleted; every change of a delivery's status → delivery.status_changed.
+ * Callers (services/campaigns, services/deliveries): publish → campaign.published; the first delivery online
+ * → campaign.live; update → campaign.updated; expiry and offline → campaign.ended; cancel →
+ * campaign.cancelled; delete → campaign.deleted; every change of a delivery's status →
+ * delivery.status_changed.
  */
 export async function announceEvent(
   ctx: CampaignsContext,

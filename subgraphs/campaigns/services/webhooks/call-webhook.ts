@@ -16,7 +16,10 @@ const day = 86_400_000;
 /** Time without a delivered message after which a webhook is disabled. */
 const patienceMilliseconds = 3 * day;
 
-/** Returns the seconds until the next attempt. The delay triples with each attempt, up to 12 hours, and varies by 20 %. */
+/**
+ * Returns the seconds until the next attempt. The delay triples with each attempt, up to 12 hours, and varies
+ * by 20 %.
+ */
 export function toDelaySeconds(attempts: number, chance = Math.random()) {
   const delay = Math.min(firstDelaySeconds * 3 ** (attempts - 1), longestDelaySeconds);
   return delay * (0.8 + 0.4 * chance);
@@ -27,7 +30,10 @@ function toNextAttempt(attempts: number, now: Date) {
   return new Date(now.getTime() + toDelaySeconds(attempts) * 1000);
 }
 
-/** Returns the time until which a webhook is not called after consecutive failures, even if other messages are due. */
+/**
+ * Returns the time until which a webhook is not called after consecutive failures, even if other messages are
+ * due.
+ */
 function toQuietUntil(failures: number, now: Date) {
   return new Date(now.getTime() + Math.min(toDelaySeconds(failures), longestQuietSeconds) * 1000);
 }
@@ -42,9 +48,9 @@ const leaseMilliseconds = 60_000;
 const turnMilliseconds = 5_000;
 
 /**
- * Sends the due messages of one webhook in order, until one fails or the time of this job is up, so that a slow webhook
- * does not delay others. A lease prevents concurrent jobs for one webhook; after a crash the job is repeated when the
- * lease expires.
+ * Sends the due messages of one webhook in order, until one fails or the time of this job is up, so that a
+ * slow webhook does not delay others. A lease prevents concurrent jobs for one webhook; after a crash the job
+ * is repeated when the lease expires.
  */
 export async function callWebhook(ctx: CampaignsContext, { webhookId }: { webhookId: string }) {
   const webhook = await claim(ctx, webhookId);

@@ -2,7 +2,9 @@ import type { CampaignsContext, Transaction } from '../../context.ts';
 
 type NewMessage = { webhookId: string; eventId: string; event: string; body: string };
 
-/** Queues messages in the transaction of the change that they are about, and a job for each of their webhooks. */
+/**
+ * Queues messages in the transaction of the change that they are about, and a job for each of their webhooks.
+ */
 export async function queueMessages(
   { clock, enqueueAll }: CampaignsContext,
   tx: Transaction,

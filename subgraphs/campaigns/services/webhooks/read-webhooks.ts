@@ -7,7 +7,10 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
-/** Returns a webhook of the caller. The error is the same for other accounts' webhooks, unknown ids and malformed ids. */
+/**
+ * Returns a webhook of the caller. The error is the same for other accounts' webhooks, unknown ids and
+ * malformed ids.
+ */
 export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:read');
   const webhook = isUuid(id) ? await ctx.db.webhook.findUnique({ where: { id } }) : null;
@@ -15,7 +18,10 @@ export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   return webhook;
 }
 
-/** Returns a message with its webhook. The error is the same for other accounts' messages, unknown ids and malformed ids. */
+/**
+ * Returns a message with its webhook. The error is the same for other accounts' messages, unknown ids and
+ * malformed ids.
+ */
 export async function readOwnMessage({ db }: CampaignsContext, account: Account, id: string) {
   const found = /^\d{1,18}$/.test(id)
     ? await db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
@@ -58,7 +64,10 @@ function toRange(page: PageRequest, cursor: string) {
   return { [page.backward ? 'gt' : 'lt']: BigInt(cursor) };
 }
 
-/** Lists the webhooks of the caller's account, oldest first. They are not paged, because an account has at most ten. */
+/**
+ * Lists the webhooks of the caller's account, oldest first. They are not paged, because an account has at
+ * most ten.
+ */
 export async function listWebhooks(ctx: CampaignsContext) {
   const account = await authorize(ctx, 'webhook:read');
   return ctx.db.webhook.findMany({

@@ -18,7 +18,9 @@ export function createSecretBox({ encryptionSecret, retiredSecrets }: Secrets) {
 
 type Sealed = { sealed: string; previousSealed: string | null; previousUntil: Date | null };
 
-/** Decrypts the keys that sign messages: the current one first, then the previous one during its grace period. */
+/**
+ * Decrypts the keys that sign messages: the current one first, then the previous one during its grace period.
+ */
 export function openKeys(deps: Secrets, { sealed, previousSealed, previousUntil }: Sealed, now: Date) {
   const isInGrace = previousSealed && previousUntil && previousUntil > now;
   return (isInGrace ? [sealed, previousSealed] : [sealed]).map(createSecretBox(deps).open).map(toKey);

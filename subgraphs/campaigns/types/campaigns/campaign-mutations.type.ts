@@ -53,7 +53,10 @@ class CampaignLocationInput {
   @float.optional('Longitude in degrees.') lng?: number | null;
 }
 
-/** Properties that both createCampaign and updateCampaign accept. Absent fields keep their values; null resets a field. */
+/**
+ * Properties that both createCampaign and updateCampaign accept. Absent fields keep their values; null resets
+ * a field.
+ */
 @inputType()
 class CampaignFieldsInput {
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;

@@ -21,7 +21,10 @@ export function readTemplates(exporting: ExportContext) {
   );
 }
 
-/** Content types, modules and categories of templates, in the format of the legacy system's `attributes` column. */
+/**
+ * Content types, modules and categories of templates, in the format of the legacy system's `attributes`
+ * column.
+ */
 export async function* readTemplateAttributes(exporting: ExportContext) {
   const query = Prisma.sql`SELECT id, attributes FROM ${table(exporting, 'templates')} ORDER BY id`;
   for await (const { id, attributes } of readRows<{ id: number; attributes: unknown }>(exporting, query)) {
@@ -39,7 +42,10 @@ function toOriginal({ ctypes, modules, categories }: TemplateAttributes) {
   };
 }
 
-/** Encodes a list of ids in the legacy format: entries with numeric keys, and `all: 1` if every item is allowed. */
+/**
+ * Encodes a list of ids in the legacy format: entries with numeric keys, and `all: 1` if every item is
+ * allowed.
+ */
 function toChoice(ids: 'all' | readonly number[]) {
   return ids === 'all' ? { all: 1 } : { ...ids, all: 0 };
 }

@@ -6,7 +6,10 @@ import { type ExportContext, readRows } from './read-rows.ts';
 
 type Owner = {
   prefix: MetaPrefix;
-  /** Returns the query of the items that have values, with the columns that identify an item, for the ids of the fields. */
+  /**
+   * Returns the query of the items that have values, with the columns that identify an item, for the ids of
+   * the fields.
+   */
   toItems: (exporting: ExportContext, fields: readonly string[]) => Prisma.Sql;
 };
 
@@ -22,7 +25,10 @@ export const categoryValues: Owner = {
     Prisma.sql`SELECT id, clang_id, meta FROM ${table(exporting, 'articles')} WHERE startarticle ORDER BY id, clang_id`,
 };
 
-/** Includes the start article of a category if it has a value, because REST hides these values but the legacy system can read them. */
+/**
+ * Includes the start article of a category if it has a value, because REST hides these values but the legacy
+ * system can read them.
+ */
 export const articleValues: Owner = {
   prefix: 'art_',
   toItems: (exporting, fields) =>
@@ -35,7 +41,10 @@ export const mediaValues: Owner = {
   toItems: (exporting) => Prisma.sql`SELECT filename, meta FROM ${table(exporting, 'media')} ORDER BY id`,
 };
 
-/** Yields one row per item: the columns that identify the item, then its meta values. Without fields, zero rows. */
+/**
+ * Yields one row per item: the columns that identify the item, then its meta values. Without fields, zero
+ * rows.
+ */
 export async function* readMetaValues(exporting: ExportContext, { prefix, toItems }: Owner) {
   const fields = await listFields(exporting, prefix);
   if (fields.length === 0) return;

@@ -20,7 +20,10 @@ export const stamps = Prisma.raw(
 /** Maximum rows in memory at once, because contents of editors can be long. */
 const batchSize = 200;
 
-/** Reads the rows of a query in the snapshot. Only one query can be open at a time, because the cursor has a fixed name. */
+/**
+ * Reads the rows of a query in the snapshot. Only one query can be open at a time, because the cursor has a
+ * fixed name.
+ */
 export async function* readBatches<R extends object>(
   { client }: ExportContext,
   query: Prisma.Sql,

@@ -22,7 +22,10 @@ const shape = z.object({
   ...stamps,
 });
 
-/** Imports meta fields. Items without a value show the current default, because the API does not return the initial one. */
+/**
+ * Imports meta fields. Items without a value show the current default, because the API does not return the
+ * initial one.
+ */
 export function metaFieldsStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'meta fields',

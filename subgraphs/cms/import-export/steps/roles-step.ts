@@ -7,7 +7,10 @@ import { int, stamps, text } from '../wire.ts';
 
 const shape = z.object({ id: int, name: text, description: text, perms: z.unknown(), ...stamps });
 
-/** Imports roles. In responses of the legacy system, a role without permissions has an empty list instead of an object. */
+/**
+ * Imports roles. In responses of the legacy system, a role without permissions has an empty list instead of
+ * an object.
+ */
 export function rolesStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'roles',

@@ -9,7 +9,10 @@ const shape = z.object({ id: int, key: nullableText, name: text, content: text, 
 
 const open: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
 
-/** Imports templates. The API does not return their content types, so they accept every module and every category. */
+/**
+ * Imports templates. The API does not return their content types, so they accept every module and every
+ * category.
+ */
 export function templatesStep(moving: CmsImportContext): ImportStep {
   return numberedStep(moving, {
     name: 'templates',

@@ -48,7 +48,10 @@ const rolesTable: ImportTable = {
   belongsTo: { user_id: 'users', role_id: 'roles' },
 };
 
-/** Imports back-office users with their roles. The API returns no passwords: they are in `hashes`, or users choose new ones by a link. */
+/**
+ * Imports back-office users with their roles. The API returns no passwords: they are in `hashes`, or users
+ * choose new ones by a link.
+ */
 export function usersStep(moving: CmsImportContext): ImportStep {
   const { source, schema } = moving;
   return pageStep(source, {
@@ -137,7 +140,10 @@ async function withdrawRoles(
   );
 }
 
-/** Sets the legacy password hash for users who have no password on this server, that is, the hash that no password matches. Only its last characters are compared, because the cost in its prefix can have changed. */
+/**
+ * Sets the legacy password hash for users who have no password on this server, that is, the hash that no
+ * password matches. Only its last characters are compared, because the cost in its prefix can have changed.
+ */
 async function givePasswords(
   client: pg.ClientBase,
   { schema, hashes, unmatchableHash }: CmsImportContext,

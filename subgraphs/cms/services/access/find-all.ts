@@ -12,7 +12,10 @@ export async function findAll<Item>(
   return found.filter((item) => item !== null);
 }
 
-/** Returns true if the caller may use the operations of a scope at all; else throws the error that they would throw. */
+/**
+ * Returns true if the caller may use the operations of a scope at all; else throws the error that they would
+ * throw.
+ */
 export async function cmsAccess(ctx: CmsContext, scope: string): Promise<boolean> {
   if (!isCmsScope(scope)) throw cmsErrors.unknownScope({ message: `There is no scope ${scope}.` });
   await authorize(ctx, scope);
@@ -20,8 +23,8 @@ export async function cmsAccess(ctx: CmsContext, scope: string): Promise<boolean
 }
 
 /**
- * Returns the login of an author. With public reading, callers without a credential get an empty string, because a
- * login helps to guess passwords.
+ * Returns the login of an author. With public reading, callers without a credential get an empty string,
+ * because a login helps to guess passwords.
  */
 export function showName({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
   return settings.publicRead ? showToViewer(viewer, name) : name;

@@ -80,7 +80,10 @@ function listSpanConditions(column: Prisma.Sql, span: Span | null | undefined) {
   ];
 }
 
-/** Handles NUL, which PostgreSQL text cannot contain: NUL is removed from partial texts, and a complete text that contains NUL matches no row. */
+/**
+ * Handles NUL, which PostgreSQL text cannot contain: NUL is removed from partial texts, and a complete text
+ * that contains NUL matches no row.
+ */
 function listTextConditions(column: Prisma.Sql, { in: texts, contains, startsWith }: TextFilter) {
   const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
   return [

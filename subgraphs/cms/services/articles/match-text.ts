@@ -40,8 +40,8 @@ export async function rankInOrder(
 }
 
 /**
- * SQL for `terms`, the table of search terms in the statements above. The words are parameters, so that PostgreSQL reuses one
- * plan per number of words: planning takes longer than a search.
+ * SQL for `terms`, the table of search terms in the statements above. The words are parameters, so that
+ * PostgreSQL reuses one plan per number of words: planning takes longer than a search.
  */
 export function withTerms(terms: readonly string[]): Prisma.Sql {
   const given = terms.map((term, index) => Prisma.sql`(${literal(index + 1)}, ${term}::text)`);
@@ -62,7 +62,10 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
   return Prisma.sql`slice.status = 1 AND ${await isOnline(ctx)}`;
 }
 
-/** Returns the condition that an article's name or live slices contain every word. A text without words matches no article. */
+/**
+ * Returns the condition that an article's name or live slices contain every word. A text without words
+ * matches no article.
+ */
 export async function matchesText(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
   const terms = await readSearchTerms(ctx, text);
   if (!terms.length) return Prisma.sql`false`;

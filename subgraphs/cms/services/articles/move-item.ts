@@ -27,8 +27,8 @@ type Kind = {
 };
 
 /**
- * Moves an item with everything below it into another category, in every language. All other changes of the structure
- * wait: the path of all items below changes too, and two concurrent moves could create a cycle.
+ * Moves an item with everything below it into another category, in every language. All other changes of the
+ * structure wait: the path of all items below changes too, and two concurrent moves could create a cycle.
  */
 async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
   await authorize(ctx, `structure/${kind.noun}/update`);

@@ -6,8 +6,8 @@ import { mayAccess, mayUse } from '../access/viewer.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
 /**
- * Finds the row of an article, and imports a missing article from the legacy system. The first import can renumber the built-in
- * administrator, so the viewer must be loaded after this call.
+ * Finds the row of an article, and imports a missing article from the legacy system. The first import can
+ * renumber the built-in administrator, so the viewer must be loaded after this call.
  */
 export async function findOrImportArticle({ db, fallback, request }: CmsContext, where: ArticleWhere) {
   const found = await findArticleRow(db, where);

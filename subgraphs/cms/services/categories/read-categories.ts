@@ -36,7 +36,10 @@ export async function connectSubCategories(ctx: CmsContext, category: Category, 
   return { ...page, nodes: page.nodes.map(asCategory) };
 }
 
-/** Returns the category that an article is in, or the parent of a category; null in the root and if not visible. */
+/**
+ * Returns the category that an article is in, or the parent of a category; null in the root and if not
+ * visible.
+ */
 export async function findParent(
   ctx: CmsContext,
   { parentId, clangId }: { parentId: number; clangId: number },

@@ -8,7 +8,10 @@ export function isAny<Condition extends object>(conditions: readonly Condition[]
   return conditions.length ? { OR: [...conditions] } : { id: { in: none } };
 }
 
-/** Splits a search text into words like the index does, and returns a prefix term for each. Operators in the text have no effect. */
+/**
+ * Splits a search text into words like the index does, and returns a prefix term for each. Operators in the
+ * text have no effect.
+ */
 export async function readSearchTerms(ctx: CmsContext, query: string): Promise<readonly string[]> {
   const text = query.replaceAll('\0', ' ').toWellFormed();
   const rows = await ctx.db.$queryRaw<{ term: string }[]>`

@@ -5,7 +5,10 @@ import type { CmsScope } from '../../scopes.ts';
 import { mayAccessMedia, mayUse } from '../access/viewer.ts';
 import { isReadable } from '../articles/read-article.ts';
 
-/** Authorizes a live subscription. A viewer needs the scope; clients without a credential need public reading. An invalid credential is rejected even with public reading. */
+/**
+ * Authorizes a live subscription. A viewer needs the scope; clients without a credential need public reading.
+ * An invalid credential is rejected even with public reading.
+ */
 export async function authorizeFollower(ctx: CmsContext, { scope }: { scope: CmsScope }): Promise<void> {
   const { cmsToken, cmsSession } = ctx.request.credentials;
   if (ctx.settings.publicRead && !cmsToken && !cmsSession) return;

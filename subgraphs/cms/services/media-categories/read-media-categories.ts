@@ -29,7 +29,10 @@ async function authorizeParent({ db }: CmsContext, viewer: CmsViewer, id: number
   if (!parent || !mayAccessMedia(viewer, id)) throw cmsErrors.mediaCategoryHidden();
 }
 
-/** Limits a list to the categories of the viewer. Categories in the root are listed only with the permission for all categories. */
+/**
+ * Limits a list to the categories of the viewer. Categories in the root are listed only with the permission
+ * for all categories.
+ */
 function narrowToViewer(viewer: CmsViewer, parentId: number): Prisma.MediaCategoryWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
   return { id: { in: parentId === 0 ? [] : [...viewer.permissions.media] } };

@@ -7,7 +7,10 @@ type Signature = { extensions: readonly string[]; type: string; isIn: (head: Buf
 const startsWith = (head: Buffer, ...texts: readonly string[]) =>
   texts.some((text) => head.toString('latin1', 0, text.length) === text);
 
-/** Signatures of files that common readers open but that the detector does not recognize or reports as a special case. */
+/**
+ * Signatures of files that common readers open but that the detector does not recognize or reports as a
+ * special case.
+ */
 const signatures: readonly Signature[] = [
   // Program packages and office documents are ZIP archives too.
   {
@@ -15,7 +18,8 @@ const signatures: readonly Signature[] = [
     type: 'application/zip',
     isIn: (head) => startsWith(head, 'PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'),
   },
-  // Readers look for the signature in the first 1 024 bytes, because printers and servers write something before it.
+  // Readers look for the signature in the first 1 024 bytes, because printers and servers write something
+  // before it.
   { extensions: ['pdf'], type: 'application/pdf', isIn: (head) => head.subarray(0, 1_024).includes('%PDF-') },
   // Some programs write the control character 0x04 (end of transmission) for printers before the file.
   { extensions: ['eps'], type: 'application/postscript', isIn: (head) => startsWith(head, '\x04%!') },
@@ -29,7 +33,9 @@ const signatures: readonly Signature[] = [
   { extensions: ['avif'], type: 'image/avif', isIn: hasAvifBrand },
 ];
 
-/** The type of a file by the signatures that readers of its extension accept; null where none of them matches. */
+/**
+ * The type of a file by the signatures that readers of its extension accept; null where none of them matches.
+ */
 function findSignature(head: Buffer, extension: string): string | null {
   const found = signatures.find(({ extensions, isIn }) => extensions.includes(extension) && isIn(head));
   return found?.type ?? null;
@@ -41,10 +47,16 @@ function hasAvifBrand(head: Buffer): boolean {
   return /^(?:[\s\S]{4})*avi[fs]/.test(brands);
 }
 
-/** Control characters that occur in text: bell, backspace, tab, line feed, vertical tab, form feed, carriage return, escape. */
+/**
+ * Control characters that occur in text: bell, backspace, tab, line feed, vertical tab, form feed, carriage
+ * return, escape.
+ */
 const textControls = new Set([0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 
-/** Whether content is text in UTF-8, in an 8-bit encoding, or in UTF-16 with a byte order mark, by the rules of libmagic. */
+/**
+ * Whether content is text in UTF-8, in an 8-bit encoding, or in UTF-16 with a byte order mark, by the rules
+ * of libmagic.
+ */
 function isText(head: Buffer): boolean {
   if (head[0] === 0xff && head[1] === 0xfe) return isUtf16(head, 'utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return isUtf16(head, 'utf-16be');
@@ -70,7 +82,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'video/mp1s': ['video/mpeg'],
   'video/mp2p': ['video/mpeg'],
   'image/apng': ['image/png'],
-  // Raw formats of cameras are TIFF with tags of the manufacturer; scanners and photo programs write such tags too.
+  // Raw formats of cameras are TIFF with tags of the manufacturer; scanners and photo programs write such
+  // tags too.
   'image/x-adobe-dng': ['image/tiff'],
   'image/x-sony-arw': ['image/tiff'],
   'image/x-nikon-nef': ['image/tiff'],

@@ -13,7 +13,10 @@ const names: Readonly<Record<number, keyof ImageDirectory>> = {
 /** Maximum directory entries to read. Ordinary directories have a few dozen. */
 const maxEntries = 4_096;
 
-/** Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; empty where there is none. */
+/**
+ * Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; empty where there
+ * is none.
+ */
 async function readImageDirectory(file: PagedFile, start = 0): Promise<ImageDirectory> {
   const head = await file.read(start, 16);
   const order = head.toString('latin1', 0, 2);

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Size of the head in bytes. It contains every signature, and usually the dimensions after the metadata of a camera. */
+/**
+ * Size of the head in bytes. It contains every signature, and usually the dimensions after the metadata of a
+ * camera.
+ */
 const headBytes = 524_288;
 const pageBytes = 65_536;
 
@@ -13,8 +16,8 @@ export class TooManyReads extends Error {
 }
 
 /**
- * Random access to a file of any size with bounded memory and work: pages are read when they are needed, 16 are kept, and after
- * 256 of them (16 MiB) reading fails.
+ * Random access to a file of any size with bounded memory and work: pages are read when they are needed, 16
+ * are kept, and after 256 of them (16 MiB) reading fails.
  */
 export class PagedFile {
   readonly size: number;

@@ -19,7 +19,10 @@ export async function findMediaRow(ctx: CmsContext, key: MediaKey) {
   return found;
 }
 
-/** Finds the medium of a change. The legacy system is only queried by file name, because its API has no media ids. */
+/**
+ * Finds the medium of a change. The legacy system is only queried by file name, because its API has no media
+ * ids.
+ */
 async function findOrImportByKey({ db, fallback, request }: CmsContext, key: MediaKey) {
   const where = 'id' in key ? { id: key.id } : { filename: key.filename };
   const found = await db.media.findUnique({ where });

@@ -89,7 +89,10 @@ function toSizeWhere({ width, height }: MediaFilter): Prisma.MediaWhereInput {
   };
 }
 
-/** Matches these categories and all below them. The path of a category contains the ids of all categories above it. */
+/**
+ * Matches these categories and all below them. The path of a category contains the ids of all categories
+ * above it.
+ */
 function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
   return { OR: [{ id: { in: [...ids] } }, ...ids.map((id) => ({ path: { contains: `|${id}|` } }))] };
 }

@@ -75,7 +75,10 @@ function insertUnder(
   });
 }
 
-/** Number of candidate names per query. The first query is small, because most names are used by few files, but some by thousands. */
+/**
+ * Number of candidate names per query. The first query is small, because most names are used by few files,
+ * but some by thousands.
+ */
 const batches = [10, 100, 1_000];
 
 /** Returns the name itself if it is free, else the name with the first free number. */

@@ -50,7 +50,10 @@ export async function listNamedMedia(ctx: CmsContext, filenames: readonly string
   return media.filter((medium) => medium !== null);
 }
 
-/** A medium by its name, for callers who may see it and for those with a signed preview of it; null for others. */
+/**
+ * A medium by its name, for callers who may see it and for those with a signed preview of it; null for
+ * others.
+ */
 export async function showMedia(
   ctx: CmsContext,
   { filename, preview }: { filename: string; preview?: string | null },

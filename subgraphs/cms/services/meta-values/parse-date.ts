@@ -4,8 +4,8 @@ const maxLength = 100;
 const daySeconds = 86_400;
 
 /**
- * Parses a date in one of PHP's formats and returns Unix seconds, or null for other texts. Without a time zone in
- * the text, the time zone of this server applies.
+ * Parses a date in one of PHP's formats and returns Unix seconds, or null for other texts. Without a time
+ * zone in the text, the time zone of this server applies.
  */
 export function parseDate(text: string): number | null {
   if (text.trim() === '' || text.length > maxLength) return null;
@@ -46,14 +46,20 @@ function findZone(timeZone: string): OffsetAt | null {
   };
 }
 
-/** Shifts an instant so that its local time on this server reads like its original time in UTC, because the library computes with local time. */
+/**
+ * Shifts an instant so that its local time on this server reads like its original time in UTC, because the
+ * library computes with local time.
+ */
 function toServerClock(seconds: number): number {
   const at = new Date(seconds * 1000);
   const date = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()] as const;
   return new Date(...date, at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()).getTime() / 1000;
 }
 
-/** Converts local time to an instant, in seconds. Like PHP, it takes the earlier instant of a time that occurs twice, and moves a time that a clock change skips forward. */
+/**
+ * Converts local time to an instant, in seconds. Like PHP, it takes the earlier instant of a time that occurs
+ * twice, and moves a time that a clock change skips forward.
+ */
 function toInstant(local: number, offsetAt: OffsetAt): number {
   const [before, after] = [offsetAt(local - daySeconds), offsetAt(local + daySeconds)];
   const isValid = (offset: number) => offsetAt(local - offset) === offset;

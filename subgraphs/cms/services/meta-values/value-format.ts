@@ -18,8 +18,8 @@ const maxTextLength = 65_535;
 const lastSecond = 8_640_000_000_000;
 
 /**
- * Returns the stored form of an input value. Only texts that no column can store are refused; other invalid values count
- * as empty.
+ * Returns the stored form of an input value. Only texts that no column can store are refused; other invalid
+ * values count as empty.
  */
 export function toStored(field: Field, given: unknown): StoredValue {
   const form = formOf(field);
@@ -64,7 +64,10 @@ function checkValue(field: Field, text: string | null) {
   return checkText(field.name, text, { max, input: `values.${field.name}` });
 }
 
-/** Converts Unix seconds, a date text, or a date object of a response (`timestamp` takes precedence over `iso`); returns null for other values. */
+/**
+ * Converts Unix seconds, a date text, or a date object of a response (`timestamp` takes precedence over
+ * `iso`); returns null for other values.
+ */
 function toSeconds(given: unknown): number | null {
   const value = isRecord(given) ? (given.timestamp ?? given.iso) : given;
   const seconds = typeof value === 'string' ? parseDate(value) : value;
@@ -73,8 +76,8 @@ function toSeconds(given: unknown): number | null {
 }
 
 /**
- * ISO 8601 in the time zone of this server, whose offset is rounded to minutes. Years outside of 0 to 9999 have a
- * sign and six digits. Null for a date that the calendar of JavaScript does not reach.
+ * ISO 8601 in the time zone of this server, whose offset is rounded to minutes. Years outside of 0 to 9999
+ * have a sign and six digits. Null for a date that the calendar of JavaScript does not reach.
  */
 function toIso(form: 'date' | 'datetime' | 'time', at: Date): string | null {
   const offset = -at.getTimezoneOffset();

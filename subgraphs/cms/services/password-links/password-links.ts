@@ -33,7 +33,10 @@ export async function deleteExpiredLinks({ db, clock }: CmsContext): Promise<voi
   await db.passwordLink.deleteMany({ where: { expiresAt: { lte: clock() } } });
 }
 
-/** Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable link. */
+/**
+ * Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable
+ * link.
+ */
 export async function findLoginOfLink(ctx: CmsContext, secret: string): Promise<string | null> {
   return (await findUsableLink(ctx, secret))?.login ?? null;
 }

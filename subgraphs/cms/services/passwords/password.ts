@@ -32,7 +32,10 @@ export function isOfOriginal(passwordHash: string): boolean {
   return passwordHash.startsWith(markOfOriginal);
 }
 
-/** Returns the stored form of a legacy hash, or `null` if the hash cannot be verified. PHP writes `$2y$` for the algorithm that is `$2b$` here. */
+/**
+ * Returns the stored form of a legacy hash, or `null` if the hash cannot be verified. PHP writes `$2y$` for
+ * the algorithm that is `$2b$` here.
+ */
 export function toStoredHash(hash: string): string | null {
   if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
   return `${markOfOriginal}${hash.replace('$2y$', '$2b$')}`;

@@ -11,8 +11,8 @@ import { linkOfText } from './render-slice.ts';
 type Key = { id: number; clangId: number };
 
 /**
- * Loads the paths of the articles that a slice can link to and that the caller may see. Links are in its link fields, its
- * texts and the output of its module; placeholders can refer to more articles.
+ * Loads the paths of the articles that a slice can link to and that the caller may see. Links are in its link
+ * fields, its texts and the output of its module; placeholders can refer to more articles.
  */
 async function loadPaths(
   ctx: CmsContext,

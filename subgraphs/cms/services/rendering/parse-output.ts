@@ -2,8 +2,8 @@ import type { IdName, Part } from './placeholder.ts';
 import { readPlaceholder, takesArguments } from './read-placeholder.ts';
 
 /**
- * Token of PHP code outside of strings: a comment, the closing tag, or other text. A block comment can contain the
- * closing tag; a line comment ends before it.
+ * Token of PHP code outside of strings: a comment, the closing tag, or other text. A block comment can
+ * contain the closing tag; a line comment ends before it.
  */
 const phpToken = /\/\*[\s\S]*?(?:\*\/|$)|(?:\/\/|#)(?:(?!\?>)[^\n])*|\?>\n?|[^'"/#?]+|[\s\S]/y;
 const phpStrings: Readonly<Record<string, RegExp>> = {
@@ -13,7 +13,8 @@ const phpStrings: Readonly<Record<string, RegExp>> = {
 
 /** Removes PHP from a module's output: the code is neither run nor shown. */
 export function removePhp(source: string): string {
-  // Quote characters without a closing quote. Later ones are unclosed too, so the search runs only once per character.
+  // Quote characters without a closing quote. Later ones are unclosed too, so the search runs only once per
+  // character.
   const unclosed = new Set<string>();
   let kept = '';
   let position = 0;
@@ -58,7 +59,10 @@ const ids = new Map(idNames.map((name) => [`${name}_ID`, name]));
 const deepest = 5;
 const longest = 10_000;
 
-/** Splits a module's output into text and placeholders. A placeholder that cannot be rendered becomes a problem. */
+/**
+ * Splits a module's output into text and placeholders. A placeholder that cannot be rendered becomes a
+ * problem.
+ */
 export function parseOutput(source: string): readonly Part[] {
   return parseText(removePhp(source), 0);
 }

@@ -1,7 +1,9 @@
 import type { ContentField, ContentKind } from '../../contract/slice-contents.ts';
 import type { Property } from './properties.ts';
 
-/** Id of an item, or the content field that contains the id; `undefined` for the item that contains the slice. */
+/**
+ * Id of an item, or the content field that contains the id; `undefined` for the item that contains the slice.
+ */
 export type ItemId = number | ContentField | undefined;
 
 /** The source of a placeholder's value. */
@@ -13,7 +15,10 @@ export type Origin =
 
 export type Placeholder = {
   origin: Origin;
-  /** `html` sanitises a value instead of escaping it. `id` and `name` write the bare id or name instead of a URL. */
+  /**
+   * `html` sanitises a value instead of escaping it. `id` and `name` write the bare id or name instead of a
+   * URL.
+   */
   output: string | undefined;
   isSet: boolean;
   prefix: readonly Part[] | undefined;

@@ -109,7 +109,10 @@ function shorten(text: string) {
 const argument =
   /\s*(?:([a-zA-Z_][\w-]*)\s*=\s*)?(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|([^\s"']+))/y;
 
-/** Parses arguments such as `1 output="html"`. Unnamed arguments get their index among the unnamed ones, from 0, as key. */
+/**
+ * Parses arguments such as `1 output="html"`. Unnamed arguments get their index among the unnamed ones, from
+ * 0, as key.
+ */
 function readArguments(text: string): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   let position = 0;

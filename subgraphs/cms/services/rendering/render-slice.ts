@@ -90,7 +90,10 @@ function writeContent(page: Page, { origin, output }: Placeholder, value: string
   writeValue(page, kind === 'value' ? value : toReference(page, { kind, output }, value));
 }
 
-/** Converts a reference to a URL. It stays a bare id or name if `output` says so, or if text precedes it in an attribute value. */
+/**
+ * Converts a reference to a URL. It stays a bare id or name if `output` says so, or if text precedes it in an
+ * attribute value.
+ */
 function toReference(
   { urls, slice, place }: Page,
   { kind, output }: { kind: ContentKind; output: string | undefined },

@@ -19,7 +19,10 @@ export function mergePermissions(roles: readonly unknown[]): Permissions {
   };
 }
 
-/** Returns whether a role is limited to a list of languages. An empty list (`||`) counts too and permits no language. */
+/**
+ * Returns whether a role is limited to a list of languages. An empty list (`||`) counts too and permits no
+ * language.
+ */
 export function namesLanguages(perms: unknown) {
   const clang = valueAt(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
@@ -46,8 +49,8 @@ export function readGrant(perms: unknown, kind: PermissionKind): Grant {
 export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
 
 /**
- * Stored permission after its last item was deleted. For languages it is an empty list instead of null, because null
- * would permit all languages.
+ * Stored permission after its last item was deleted. For languages it is an empty list instead of null,
+ * because null would permit all languages.
  */
 const empty = { structure: null, media: null, modules: null, clang: '||' };
 

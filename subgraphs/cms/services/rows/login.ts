@@ -1,6 +1,6 @@
 /**
- * Normalizes a login: replaces compatibility characters (NFKC), removes invisible characters, replaces control characters
- * and runs of blanks with one space, and trims.
+ * Normalizes a login: replaces compatibility characters (NFKC), removes invisible characters, replaces
+ * control characters and runs of blanks with one space, and trims.
  */
 export function normalizeLogin(login: string): string {
   return (
@@ -24,7 +24,10 @@ const lookAlikes = new Map(
   }).flatMap(([latin, others]) => [...others].map((letter) => [letter, latin] as const)),
 );
 
-/** Returns the same text for logins that look alike: whatever their case, blanks, invisible characters or script. */
+/**
+ * Returns the same text for logins that look alike: whatever their case, blanks, invisible characters or
+ * script.
+ */
 export function toLoginKey(login: string): string {
   const folded = normalizeLogin(login).toUpperCase().toLowerCase().replaceAll(' ', '');
   return [...folded].map((letter) => lookAlikes.get(letter) ?? letter).join('');

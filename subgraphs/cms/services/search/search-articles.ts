@@ -26,10 +26,16 @@ async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
   return visibleTo(await authorize(ctx, 'structure/articles/list'));
 }
 
-/** Sorts by distance, the negated rank, so that both sort columns have the same direction and a page is one index read. */
+/**
+ * Sorts by distance, the negated rank, so that both sort columns have the same direction and a page is one
+ * index read.
+ */
 type Hit = { rowId: number; rank: number; distance: number };
 
-/** Search within a scope. Each page ranks all matches, because the best ones are not known before; `rank` limits their number. */
+/**
+ * Search within a scope. Each page ranks all matches, because the best ones are not known before; `rank`
+ * limits their number.
+ */
 export async function readHits(
   ctx: CmsContext,
   scope: Prisma.Sql,
@@ -89,8 +95,8 @@ const maxRanked = 1_000;
 const maxRead = 10 * maxRanked;
 
 /**
- * SQL for `ranked`: the newest thousand matches, because ranking ten thousand takes a second. Common words are searched in the
- * articles instead of the word index, because the index would return nearly all articles.
+ * SQL for `ranked`: the newest thousand matches, because ranking ten thousand takes a second. Common words
+ * are searched in the articles instead of the word index, because the index would return nearly all articles.
  */
 async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
   const { terms } = search;

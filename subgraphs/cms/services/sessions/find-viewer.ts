@@ -20,7 +20,10 @@ export function createRefusedTokens(): RefusedTokens {
   return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
 }
 
-/** Lifetime of a cached refusal. A refused token becomes valid again only if an operator restores a backup that contains it. */
+/**
+ * Lifetime of a cached refusal. A refused token becomes valid again only if an operator restores a backup
+ * that contains it.
+ */
 const refusedMilliseconds = 10_000;
 
 type Deps = CmsDeps & { refusedTokens: RefusedTokens };
@@ -108,8 +111,8 @@ function isFresh(usedAt: Date | null, now: Date) {
 }
 
 /**
- * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the client
- * should refresh the token first, although access tokens alone give no access.
+ * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the
+ * client should refresh the token first, although access tokens alone give no access.
  */
 export async function findRefusal({ keyring }: CmsDeps, credentials: Credentials): Promise<AppError> {
   if (credentials.cmsToken) return cmsErrors.tokenRefused();

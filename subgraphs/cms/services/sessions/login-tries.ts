@@ -11,15 +11,18 @@ const triesUntilDelay = 3;
 const triesUntilBlocked = 50;
 const delaySeconds = 5;
 
-/** Returns the key that counts the attempts of a login. All spellings with the same normalized form have the same key. */
+/**
+ * Returns the key that counts the attempts of a login. All spellings with the same normalized form have the
+ * same key.
+ */
 export function hashLogin(login: string): string {
   return createHash('sha256').update(normalizeLogin(login)).digest('hex');
 }
 
 /**
- * Counts a sign-in attempt for a login, whether a user has it or not, and rejects it if it is too early or the login is blocked. It
- * runs before the password is verified and is one statement, so that concurrent attempts are counted one by
- * one.
+ * Counts a sign-in attempt for a login, whether a user has it or not, and rejects it if it is too early or
+ * the login is blocked. It runs before the password is verified and is one statement, so that concurrent
+ * attempts are counted one by one.
  */
 export async function countTry(ctx: CmsContext, login: string): Promise<void> {
   const now = ctx.clock();
@@ -52,7 +55,10 @@ export async function forgetTries(tx: CmsTransaction, login: string): Promise<vo
 /** The counter of a login that is not blocked is deleted after this time without attempts. */
 const keptMilliseconds = 30 * 86_400_000;
 
-/** Scheduled job that deletes old counters, because attempts with invented logins would fill the table. Blocked logins stay blocked. */
+/**
+ * Scheduled job that deletes old counters, because attempts with invented logins would fill the table.
+ * Blocked logins stay blocked.
+ */
 export async function forgetOldTries({ db, clock }: CmsContext): Promise<void> {
   const before = new Date(clock().getTime() - keptMilliseconds);
   await db.loginTries.deleteMany({ where: { lastTryAt: { lt: before }, tries: { lt: triesUntilBlocked } } });

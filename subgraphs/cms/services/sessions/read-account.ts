@@ -17,7 +17,10 @@ export async function readAccount({ keyring }: CmsDeps, token: string | undefine
   }
 }
 
-/** Checks that the token's user exists and is not banned, and that its session is active and has verified every factor. */
+/**
+ * Checks that the token's user exists and is not banned, and that its session is active and has verified
+ * every factor.
+ */
 export async function isStanding({ liveSessions }: CmsDeps, { claims }: Account): Promise<boolean> {
   const standing = await liveSessions.find(claims);
   return standing !== null && standing.userId !== null && standing.hasShownFactors;

@@ -16,7 +16,10 @@ const media = Array.from({ length: 10 }, (_, index) => `"media${index + 1}"`).jo
 const mediaLists = Array.from({ length: 10 }, (_, index) => `string_to_array("medialist${index + 1}", ',')`);
 const values = Array.from({ length: 20 }, (_, index) => `coalesce("value${index + 1}", '')`);
 
-/** Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL ignores the indexes otherwise. */
+/**
+ * Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL
+ * ignores the indexes otherwise.
+ */
 export const referenceColumns = {
   media: Prisma.raw(`(${[`ARRAY[${media}]::text[]`, ...mediaLists].join(' || ')})`),
   values: Prisma.raw(`(${values.join(` || E'\\n' || `)})`),

@@ -26,7 +26,10 @@ export function toArticleUrl(
 
 type ArticlePath = { id: number; clangId: number; path: string; slug: string };
 
-/** Returns the path of an article in the site: the prefix of its language, the slugs of its categories and its own. */
+/**
+ * Returns the path of an article in the site: the prefix of its language, the slugs of its categories and its
+ * own.
+ */
 export async function showPath(ctx: CmsContext, { id, clangId, path, slug }: ArticlePath): Promise<string> {
   const prefix = listPrefixes(await ctx.loaders.allLanguages()).get(clangId) ?? '';
   if (id === ctx.settings.startArticleId) return `/${prefix}`;
@@ -47,7 +50,10 @@ export async function showUrl(ctx: CmsContext, article: Parameters<typeof showPa
 
 type LanguageCode = { id: number; code: string };
 
-/** Returns the first path segment of each language, from its code: `en`. Among equal codes, all but the first get the language id appended. */
+/**
+ * Returns the first path segment of each language, from its code: `en`. Among equal codes, all but the first
+ * get the language id appended.
+ */
 export function listPrefixes(languages: readonly LanguageCode[]): ReadonlyMap<number, string> {
   const prefixes = new Map<number, string>();
   const taken = new Set<string>();

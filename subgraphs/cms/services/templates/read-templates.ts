@@ -48,7 +48,10 @@ function toTemplateWhere({ id, name, key, active }: TemplateFilter): Prisma.Temp
   };
 }
 
-/** Converts a search text to a LIKE pattern. % and _ stay wildcards; a backslash is escaped, so that it matches itself. */
+/**
+ * Converts a search text to a LIKE pattern. % and _ stay wildcards; a backslash is escaped, so that it
+ * matches itself.
+ */
 function toPattern(key: string) {
   return key.replaceAll('\0', '').replaceAll('\\', '\\\\');
 }

@@ -81,7 +81,10 @@ type CreateApiTokenInput = {
   expiresAt?: Date | null;
 };
 
-/** Creates a token without a permission check: for the command line, and for callers that have checked already. */
+/**
+ * Creates a token without a permission check: for the command line, and for callers that have checked
+ * already.
+ */
 export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiTokenInput) {
   const name = checkText('name', input.name, { max: 191 });
   if (name.trim() === '') throw cmsErrors.tokenNameEmpty();

@@ -35,8 +35,8 @@ export function checkLogin(login: string): string {
 }
 
 /**
- * Checks the length of a password against the minimum of the settings. bcrypt's limit of 72 bytes does not apply,
- * because bcrypt hashes a digest of the password.
+ * Checks the length of a password against the minimum of the settings. bcrypt's limit of 72 bytes does not
+ * apply, because bcrypt hashes a digest of the password.
  */
 export function checkPassword(password: string, least: number): string {
   checkText('password', password, { required: true, max: Number.POSITIVE_INFINITY });

@@ -59,7 +59,10 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
   }
 }
 
-/** Rejects a login that looks like an existing one, because readers of histories could not distinguish the two users. */
+/**
+ * Rejects a login that looks like an existing one, because readers of histories could not distinguish the two
+ * users.
+ */
 async function refuseLookAlike(tx: CmsTransaction, login: string) {
   const users = await tx.user.findMany({ select: { login: true } });
   if (users.some((user) => toLoginKey(user.login) === toLoginKey(login))) throw cmsErrors.loginExists();

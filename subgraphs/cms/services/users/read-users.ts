@@ -63,7 +63,10 @@ export async function findUser(ctx: CmsContext, id: number | null) {
   return isSelf || mayUse(viewer, 'users/get') ? ctx.loaders.users.load(id) : null;
 }
 
-/** Finds the back-office user that is linked to an auth user; null without a link or for callers without access. */
+/**
+ * Finds the back-office user that is linked to an auth user; null without a link or for callers without
+ * access.
+ */
 export async function findUserByAccount(ctx: CmsContext, accountId: string) {
   if (!isUuid(accountId) || !(await ctx.viewer())) return null;
   const user = await ctx.loaders.usersByAccount.load(accountId.toLowerCase());

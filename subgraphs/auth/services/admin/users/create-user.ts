@@ -16,7 +16,7 @@ import { changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
 
 const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
-/** A dearer hash would let one sign-in keep a thread busy for seconds. */
+/** Maximum cost of an imported hash. With a higher cost, one sign-in would keep a thread busy for seconds. */
 const maxBcryptCost = 14;
 
 /** A hash from another system, as it is stored here; all dialects of bcrypt mean the same. */
@@ -58,7 +58,7 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** The order of the checks is the contract's. */
+/** Checks the input, in the order of the contract, and returns the new user unsaved. */
 async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<UserRow> {
   const { email, phone, password, passwordHash } = input;
   if (!email && !phone) throw invalid('Cannot create a user without either an email or phone', 'email');

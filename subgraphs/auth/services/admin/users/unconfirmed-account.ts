@@ -12,8 +12,8 @@ import { lockAccount, storeAccount } from './account.ts';
 type NewAccount = Pick<DraftInput, 'passwordHash' | 'now'> & { email: string };
 
 /**
- * Creates an account whose address its owner will confirm by a link. The administrator's data are in `columns` alone: the
- * identity holds the address and its flags, as at the original.
+ * Creates an account whose address its owner will confirm by a link. The administrator's data are in
+ * `columns` alone: the identity holds the address and its flags, as in the legacy system.
  */
 export async function createUnconfirmed(
   ctx: AuthContext,
@@ -30,7 +30,7 @@ export async function createUnconfirmed(
   return user;
 }
 
-/** Changes an account with such an address. */
+/** Changes an account whose address is unconfirmed. */
 export async function changeUnconfirmed(
   ctx: AuthContext,
   tx: Transaction,

@@ -106,7 +106,10 @@ function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boole
   return ctx.clock().getTime() > sentAt.getTime() + lifetimeOf(ctx, relatesTo) * 1000;
 }
 
-/** In seconds. A test code expires with its setting, and a provider's own code when the provider decides. */
+/**
+ * Returns the lifetime of a code in seconds. A test code expires with its setting, and a code of the provider
+ * when the provider decides.
+ */
 function lifetimeOf(ctx: AuthContext, address: string): number {
   const { mail, sms } = ctx.settings;
   if (!isPhone(address)) return mail.otpSeconds;
@@ -133,7 +136,7 @@ function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
   return ctx.checkSentCode !== null && !findHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
 }
 
-/** The provider's verdict on a code; null where the codes are ours. */
+/** Lets the provider check a code; returns null if this server checks its codes itself. */
 export async function verifyPhoneCode(
   ctx: AuthContext,
   phone: string,

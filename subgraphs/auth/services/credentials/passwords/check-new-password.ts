@@ -3,7 +3,7 @@ import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
 import { about, authErrors } from '../../../errors.ts';
 
-/** The most bytes that bcrypt reads; it would ignore the rest. */
+/** Maximum length of a password in bytes, because bcrypt ignores all further bytes. */
 export const maxPasswordBytes = 72;
 
 /** Refuses a password that is too long to hash, breaks the rules, or is easy to guess. */

@@ -13,7 +13,9 @@ const deriveArgon2 = promisify(argon2);
 const argon2Form =
   /^\$argon2(?<kind>id?)\$v=19\$m=(?<memory>\d{1,7}),t=(?<passes>\d{1,2}),p=(?<lanes>\d{1,2})\$(?<salt>[A-Za-z0-9+/]{11,86})\$(?<hash>[A-Za-z0-9+/]{22,86})$/;
 
-/** In KiB. With a higher limit, a few concurrent sign-ins could use up all memory. */
+/**
+ * Maximum memory of an imported hash. With a higher limit, a few concurrent sign-ins could use up all memory.
+ */
 const maxMemoryKib = 262_144;
 const maxPasses = 20;
 const maxLanes = 16;

@@ -5,7 +5,7 @@ import { parseTemplate } from '../../../templates/parse-template.ts';
 import { type Template, TemplateError } from '../../../templates/template-nodes.ts';
 import { listMailKinds, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 
-/** The configured template of a kind; null where none is configured, or none has been loaded yet. */
+/** Returns the configured template of a kind; null if none is configured or none has been loaded yet. */
 export type LoadTemplate = (kind: MailKind) => Promise<Template | null>;
 
 type TemplateLoader = {

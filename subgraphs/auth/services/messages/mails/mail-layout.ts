@@ -16,7 +16,7 @@ type Parts = {
   link: { label: string; url: string } | null;
   code: { label: string; digits: string; validity: string } | null;
   notYou: string;
-  /** Where a reader goes who did not cause the mail. */
+  /** Button for readers who did not cause the mail. */
   secure: { label: string; url: string } | null;
   site: string;
   productName?: string;

@@ -12,8 +12,8 @@ import { mailContents } from './words/mails-by-language.ts';
 
 /**
  * Renders subject and content. Without an operator's template both are the built-in ones, unless the subject
- * is
- * configured. A template or subject that fails with the values of this mail is replaced by the built-in one.
+ * is configured. A template or subject that fails with the values of this mail is replaced by the built-in
+ * one.
  */
 export async function renderMail(
   ctx: AuthContext,
@@ -68,7 +68,7 @@ function languagesOf({ locale, language, lang }: Record<string, unknown>): unkno
   return [locale, language, lang];
 }
 
-/** The first language that is offered, of those that are wanted; else the first one. */
+/** Returns the first wanted language that is offered; otherwise the first offered one. */
 function chooseLanguage(offered: readonly Language[], wanted: readonly unknown[]): Language {
   for (const tag of wanted) {
     const primary = typeof tag === 'string' && tag.toLowerCase().split(/[-_]/, 1)[0];
@@ -78,7 +78,7 @@ function chooseLanguage(offered: readonly Language[], wanted: readonly unknown[]
   return offered[0] ?? 'en';
 }
 
-/** `reason` tells the page which mail its reader comes from. */
+/** Adds the kind of the mail to the URL as `reason`, so that the page can show a matching text. */
 function toSecureUrl(path: string, base: string, kind: MailKind): string {
   const url = new URL(path, `${base}/`);
   url.searchParams.set('reason', mailKinds[kind].name);

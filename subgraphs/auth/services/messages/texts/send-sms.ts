@@ -113,8 +113,8 @@ export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Mes
 }
 
 /**
- * Sends a code that a signed-in user requested. A hook that sends messages is called within the transaction, so that
- * its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
+ * Sends a code that a signed-in user requested. A hook that sends messages is called within the transaction,
+ * so that its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
  */
 export async function sendRequestedSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
   const hook = findHook(ctx, 'sendSms');
@@ -129,7 +129,7 @@ function toHookSms({ phone, code, isSecondFactor }: HookSms) {
   return { otp: code, phone: toE164(phone), ...(isSecondFactor && { sms_type: 'mfa' }) };
 }
 
-/** The task behind enqueueSms. A code that has expired in the queue is not sent. */
+/** Job handler of `enqueueSms`. A code that has expired in the queue is not sent. */
 export async function sendQueuedSms(ctx: AuthContext, sealed: string): Promise<void> {
   const queued: unknown = JSON.parse(ctx.smsBox.open(sealed));
   const { until } = queuedSms.pick({ until: true }).parse(queued);

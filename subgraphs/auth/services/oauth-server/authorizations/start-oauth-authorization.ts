@@ -81,7 +81,7 @@ type AuthorizationRequest = PkceParameters & {
 
 const maxNonceLength = 1_024;
 
-/** Checks what an app requests and whether it may. */
+/** Checks an app's request and its permission to make it. */
 function checkRequest(ctx: AuthContext, client: OauthClient, input: AuthorizationRequest) {
   if (input.request) throw oauthErrors.requestNotSupported();
   if (input.requestUri) throw oauthErrors.requestUriNotSupported();
@@ -139,7 +139,7 @@ function checkScope(ctx: AuthContext, client: OauthClient, requestedScope?: stri
   return granted.join(' ');
 }
 
-/** Users are always asked on the site's page, so a request without interaction cannot be answered. */
+/** Returns whether `prompt` was given. Rejects `none`, because users must always consent on the site's page. */
 function readPrompt(text: string): boolean {
   const prompts = toScopes(text);
   if (prompts.includes('none')) throw oauthErrors.interactionRequired();

@@ -5,7 +5,7 @@ import { phoneFactor } from './phone-factor.ts';
 import { totpFactor } from './totp-factor.ts';
 import { webauthnFactor } from './webauthn-factor.ts';
 
-/** The kinds of factors that are challenged, by their names on the wire. */
+/** The kinds of factors that are challenged, by their names in the API. */
 export const factorKinds = {
   totp: totpFactor,
   phone: phoneFactor,

@@ -27,7 +27,7 @@ export const webauthnFactor: FactorKind = {
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid WebAuthn credential response' }),
 };
 
-/** The password came before, so a touch is enough for keys without a PIN. */
+/** The user has already entered a password, so keys without a PIN are accepted. */
 const verifiesUser = false;
 
 async function prepare(ctx: AuthContext, factor: MfaFactor, { id }: { id: string }) {
@@ -41,7 +41,9 @@ function ceremonyOf({ status }: MfaFactor): Ceremony {
   return status === 'verified' ? 'request' : 'create';
 }
 
-/** The user handle is the factor's own: with the user's, an authenticator would replace their passkey. */
+/**
+ * The user handle is the factor's id. With the user's id, an authenticator would replace the user's passkey.
+ */
 async function draftCreation(ctx: AuthContext, { id: handle, userId }: MfaFactor) {
   const { user } = await ctx.viewer();
   const excluded = await ctx.db.webauthnCredential.findMany({

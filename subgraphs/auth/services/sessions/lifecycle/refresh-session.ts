@@ -27,8 +27,8 @@ export type ClientGrant = { scopes: string | null; resources: string | null };
 type PresentingClient = { id: string; narrow: (grant: ClientGrant) => ClientGrant };
 
 /**
- * The order of the checks is the contract's. It takes two statements, or four when a concurrent request was
- * faster.
+ * Exchanges a refresh token for new tokens. The order of the checks is the contract's. It takes two
+ * statements, or four when a concurrent request was faster.
  */
 export async function refreshSession(
   ctx: AuthContext,

@@ -16,7 +16,7 @@ export function refuseExpiredSession(limits: Limits, session: SessionTimes): voi
   }
 }
 
-/** The same check for tokens that were issued earlier, because they must not outlive their session. */
+/** Rejects an earlier access token whose session has expired. */
 export function refuseTokenOfExpiredSession(limits: Limits, session: SessionTimes): void {
   if (findExpiry(limits, session) === null) return;
   throw authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });

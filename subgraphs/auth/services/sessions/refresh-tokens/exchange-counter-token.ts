@@ -113,7 +113,7 @@ function isOurs(ctx: AuthContext, tokenKey: string, token: PresentedToken): bool
   }
 }
 
-/** Why a refresh token was accepted again. */
+/** Reason for which a used refresh token was accepted again. */
 export type ReuseCause = 'concurrent-refresh' | 'fail-to-save' | 'always-allow';
 
 type Verdict =

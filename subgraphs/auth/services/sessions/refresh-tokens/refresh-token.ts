@@ -18,7 +18,7 @@ export function deriveChild(digest: KeyedDigest, token: string): string {
   return deriveChildOfHash(digest, hashRefreshToken(token));
 }
 
-/** The same from the stored hash, for an exchange in which the client does not present the token. */
+/** Derives the next token from the stored hash, for an exchange without the token of the client. */
 export function deriveChildOfHash(digest: KeyedDigest, tokenHash: string): string {
   return toLetters(digest(tokenHash));
 }

@@ -61,8 +61,8 @@ const verdictShape = z.object({
 });
 
 /**
- * Reads the hook's decision about an attempt. Only `reject` rejects, as at the original. A value of a wrong type is an
- * error, because the hook may have meant to reject.
+ * Reads the hook's decision about an attempt. Only `reject` rejects, as in the legacy system. A value of a
+ * wrong type is an error, because the hook may have meant to reject.
  */
 function readVerdict(ctx: AuthContext, hook: Hook, answer: HookAnswer) {
   const parsed = verdictShape.safeParse(answer);

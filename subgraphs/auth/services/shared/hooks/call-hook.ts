@@ -13,7 +13,7 @@ import { callServer } from './call-server.ts';
 
 export type Hook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
 
-/** The hook of a point; null where none is enabled. */
+/** Returns the enabled hook of a point, or null. */
 export function findHook(
   { settings: { hooks } }: Pick<AuthRequest, 'settings'>,
   point: HookPoint,
@@ -62,8 +62,8 @@ export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: Ho
 }
 
 /**
- * Waits as long as the previous call of a hook took, where the hook is not called for this account. Otherwise the time
- * of the response would reveal which accounts exist.
+ * Waits as long as the previous call of a hook took, where the hook is not called for this account. Otherwise
+ * the time of the response would reveal which accounts exist.
  */
 export async function waitLikeHook(ctx: AuthContext, point: HookPoint): Promise<void> {
   if (findHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);

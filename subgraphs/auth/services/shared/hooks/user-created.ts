@@ -20,7 +20,7 @@ export async function beforeUserCreated(
 }
 
 /**
- * The same check within a job, which has no client to send a refusal to. An error of the hook is thrown, so
+ * Calls the hook within a job, where no client can receive a rejection. An error of the hook is thrown, so
  * that the job is retried.
  */
 export async function isNewUserAllowed(ctx: AuthContext, user: UserRow): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function enqueueUserCreated(
 }
 
 /**
- * The task behind enqueueUserCreated. The hook's answer changes nothing; after an error the job is retried.
+ * Job handler of `enqueueUserCreated`. The hook's answer changes nothing; after an error the job is retried.
  */
 export async function afterUserCreated(
   ctx: AuthContext,

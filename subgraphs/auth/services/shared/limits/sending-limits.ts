@@ -18,12 +18,12 @@ export async function claimMail(ctx: AuthContext, purpose: MailPurpose, email: s
   if (seconds > 0) throw authErrors.overEmailSendRateLimit(toTooSoon(seconds));
 }
 
-/** Starts the same pause without a refusal; returns the seconds that remain of an earlier pause. */
+/** Starts the pause after a mail to an address; returns the seconds that remain of an earlier pause. */
 export function startMailPause(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<number> {
   return startPause(ctx, { name: `auth-mail-${purpose}`, seconds: pauseAfterMail(ctx, purpose) }, email);
 }
 
-/** Counts a request for a message to a phone number in the same way. */
+/** Counts a request for a message to a phone number; rejects it above the limits. */
 export async function claimSms(ctx: AuthContext, phone: string): Promise<void> {
   requireAllowed(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
   const seconds = await startSmsPause(ctx, phone);
@@ -46,7 +46,7 @@ async function startPause({ limits }: AuthContext, { name, seconds }: Pause, add
   return outcome.allowed ? 0 : outcome.retryAfterSeconds;
 }
 
-/** How long until the next mail of this purpose may be sent; 0 when it may be sent now. */
+/** Returns the seconds until the next mail of this purpose may be sent; 0 if it may be sent now. */
 export function secondsUntilNextMail(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null) {
   return secondsLeft(ctx, lastSentAt, pauseAfterMail(ctx, purpose));
 }
@@ -56,7 +56,7 @@ export function refuseTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSentAt
   if (left > 0) throw authErrors.overEmailSendRateLimit(toTooSoon(left));
 }
 
-/** How long until the next message to a phone may be sent; 0 when it may be sent now. */
+/** Returns the seconds until the next message to a phone may be sent; 0 if it may be sent now. */
 export function secondsUntilNextSms(ctx: AuthContext, lastSentAt: Date | null): number {
   return secondsLeft(ctx, lastSentAt, ctx.settings.sms.maxFrequency);
 }
@@ -90,7 +90,7 @@ export async function spendMailBudget({ limits, settings }: AuthContext): Promis
   requireAllowed(outcome, authErrors.overEmailSendRateLimit);
 }
 
-/** Takes one message out of the budget of the whole server in the same way. */
+/** Takes one message out of the budget of the whole server; throws if the budget is used up. */
 export async function spendSmsBudget({ limits, settings }: AuthContext): Promise<void> {
   const outcome = await spend(limits, 'auth-sms-budget', parseSendBudget(settings.sms.sendBudget));
   requireAllowed(outcome, authErrors.overSmsSendRateLimit);

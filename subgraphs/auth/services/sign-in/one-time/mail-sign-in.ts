@@ -22,7 +22,8 @@ import { byEmail, sendConfirmation } from '../sign-up/by-email.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
 /**
- * Mails a magic link to a user, or a sign-up's confirmation to a new one; nothing where neither is allowed.
+ * Mails a magic link to a user. Without a user, creates one and mails a confirmation if the request and the
+ * settings allow it; otherwise sends nothing.
  */
 export async function mailSignIn(ctx: AuthContext, work: Works['mailedSignIn']): Promise<void> {
   const { email, aud } = work;

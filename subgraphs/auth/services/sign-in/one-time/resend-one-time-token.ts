@@ -41,7 +41,7 @@ type MailedResend = { sends: 'mail'; purpose: MailPurpose; work: MailedWork };
 type TextedWork = 'resentPhoneConfirmation' | 'resentPhoneChange';
 type TextedResend = { sends: 'text'; work: TextedWork; resend: typeof resendPhoneChange };
 
-/** The kinds by their names on the wire. */
+/** Kinds of messages that can be sent again, by their names in the API. */
 const kinds = new Map<string, MailedResend | TextedResend>([
   ['signup', { sends: 'mail', purpose: 'confirmation', work: 'resentConfirmation' }],
   ['email_change', { sends: 'mail', purpose: 'emailChange', work: 'resentEmailChange' }],
@@ -110,7 +110,7 @@ function textOf(address: Address): string {
 
 type PendingMessage = Address & { aud: string; isWaiting: (user: UserRow) => boolean };
 
-/** Sends an unconfirmed token again, in a transaction; nothing where none is waiting. */
+/** Sends a token again in a transaction, if the user has an unconfirmed one. */
 async function resendTo(
   ctx: AuthContext,
   { aud, isWaiting, ...address }: PendingMessage,
@@ -124,7 +124,7 @@ async function resendTo(
   });
 }
 
-// Nothing is sent either where the last token was sent too recently.
+// The functions below also send nothing if the last token was sent too recently.
 
 export function resendConfirmation(ctx: AuthContext, work: Works['resentConfirmation']): Promise<void> {
   const { email, aud, mailing } = work;

@@ -14,7 +14,10 @@ import { defer, type Works } from '../deferred/defer.ts';
 import { byPhone, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
 
-/** Sends a code to a phone, of a user or of a new one; nothing where neither is allowed. */
+/**
+ * Sends a code to the phone of a user. Without a user, creates one first if the request and the settings
+ * allow it; otherwise sends nothing.
+ */
 export async function textSignIn(ctx: AuthContext, work: Works['textedSignIn']): Promise<void> {
   const { phone, channel, aud } = work;
   const draft = draftPhoneUser({

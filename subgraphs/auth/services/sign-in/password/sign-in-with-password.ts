@@ -24,7 +24,7 @@ export type SignInWithPasswordInput = {
   captchaToken?: string | null;
 };
 
-/** The order of the checks is the contract's. */
+/** Signs a user in with a password. The order of the checks is the contract's. */
 export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
   await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'token');

@@ -26,7 +26,7 @@ import { invalidIdToken } from './protocol/read-id-token.ts';
 
 type TokenProviderInput = { provider?: string | null; clientId?: string | null; issuer?: string | null };
 
-/** Finds the provider of an id_token that an app brings: by its name, or by the token's issuer. */
+/** Finds the provider of an id_token that an app sends: by its name, or by the token's issuer. */
 export async function chooseTokenProvider(
   ctx: AuthContext,
   { provider, clientId, issuer }: TokenProviderInput,

@@ -38,7 +38,7 @@ export async function finishProviderSignIn(ctx: AuthContext, input: FinishProvid
   }
 }
 
-/** The order of the checks is the contract's. */
+/** Ends a flow with the provider's code or error. The order of the checks is the contract's. */
 async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSignInInput) {
   const { code, error: providerError } = input;
   if (providerError) {

@@ -24,8 +24,7 @@ type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
 
 /**
  * Behavior that differs between a sign-up with an email address and one with a phone number. `Sending` says
- * how the proof is
- * sent: a mail's redirect and challenge, or the channel of a message.
+ * how the proof is sent: a mail's redirect and challenge, or the channel of a message.
  */
 export type AddressKind<Sending> = {
   provider: 'email' | 'phone';
@@ -53,7 +52,5 @@ export type AddressKind<Sending> = {
   resend: (ctx: AuthContext, tx: Transaction, restart: Restart<Sending>) => Promise<void>;
 };
 
-/**
- * The result of a sign-up: always a user, real or made up, and a session where nothing has to be confirmed.
- */
+/** The result of a sign-up: always a user, real or invented, and a session if nothing has to be confirmed. */
 export type SignedUp = { user: UserRow; session: IssuedSession | null };

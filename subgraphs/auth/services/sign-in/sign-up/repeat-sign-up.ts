@@ -7,7 +7,10 @@ import { lockUser } from '../../people/lock-user.ts';
 import { recordEvents } from '../../shared/audit.ts';
 import type { AddressKind, RepeatedSignUp, Restart } from './address-kind.ts';
 
-/** Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records the attempt. */
+/**
+ * Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records
+ * the attempt.
+ */
 export async function repeatSignUp<Sending>(
   ctx: AuthContext,
   kind: AddressKind<Sending>,
@@ -36,7 +39,10 @@ export async function repeatSignUp<Sending>(
 
 type Within<Sending> = { ctx: AuthContext; tx: Transaction; kind: AddressKind<Sending> };
 
-/** Sends the confirmation again. Confirming by the new message accepts the password and metadata that came with it. */
+/**
+ * Sends the confirmation again. A confirmation with the new message accepts the password and metadata of this
+ * sign-up.
+ */
 export async function restartSignUp<Sending>({ ctx, tx, kind }: Within<Sending>, restart: Restart<Sending>) {
   const { existing, draft } = restart;
   const now = ctx.clock();
@@ -72,8 +78,8 @@ function toChanges(existing: UserRow, draft: UserRow) {
 }
 
 /**
- * No sign-up replaces a password that an administrator set, or brings back one that was withdrawn. The invited user
- * may follow any of the links, so no sign-up sets a password on an invited account.
+ * No sign-up replaces a password that an administrator set, or brings back one that was withdrawn. The
+ * invited user may follow any of the links, so no sign-up sets a password on an invited account.
  */
 function choosePassword(existing: UserRow, draft: UserRow): string | null {
   if (existing.adminPasswordAt || existing.passwordHash === withdrawn) return existing.passwordHash;

@@ -23,7 +23,8 @@ export async function signUpWithAddress<Sending>(
   request: SignUpRequest<Sending>,
 ): Promise<SignedUp> {
   const { address, password, data } = request;
-  // Refused alike for every address. Only unknown addresses are looked up in the legacy system, so a refusal there would reveal them.
+  // Refused alike for every address. Only unknown addresses are looked up in the legacy system, so a refusal
+  // there would reveal them.
   ctx.fallback?.requireAvailable(kind.provider);
   const confirmed = kind.isAutoconfirmed(ctx);
   if (!confirmed) await kind.checkRecipient?.(ctx, address);

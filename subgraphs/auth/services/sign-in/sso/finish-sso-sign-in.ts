@@ -141,7 +141,10 @@ async function followProvider(
   return endPendingChanges(tx, changed);
 }
 
-/** The user's metadata without claims of the last assertion that the new one lacks, unless the user changed them. */
+/**
+ * The user's metadata without claims of the last assertion that the new one lacks, unless the user changed
+ * them.
+ */
 function withoutWithdrawn({ identities, userMetadata }: UserRow, external: ExternalIdentity) {
   const { identityData = {} } =
     identities.find(

@@ -19,8 +19,7 @@ type Answer = { samlResponse?: string | null; relayState?: string | null };
 
 /**
  * Finds the provider, request and flow of a SAML response. A request is answered once: a second response is
- * refused, even a
- * valid one after an invalid one.
+ * refused, even a valid one after an invalid one.
  */
 export function openAnswer(ctx: AuthContext, { samlResponse, relayState }: Answer): Promise<OpenedAnswer> {
   const state = relayState?.trim() ?? '';

@@ -44,7 +44,7 @@ function checkTime(now: number, { issuedAt, expiresAt, notBefore }: Web3Message,
   if (now < issuedAt.getTime() - valid) throw refused('was issued too far in the future');
 }
 
-/** The wire answers this error in OAuth's form. */
+/** REST returns this error in the form of OAuth. */
 export function refused(reason: string) {
   const message = `The signed message ${reason}`;
   return authErrors.invalidCredentials({ message, details: { oauthError: 'invalid_grant' } });

@@ -25,8 +25,8 @@ function recoverAddress(bytes: Uint8Array, message: Uint8Array): string | null {
   if (recovery === null) return null;
   try {
     const signature = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact');
-    // The twin signature with a high s would be valid too; it is refused, so that a signature has only one
-    // form.
+    // The equivalent signature with a high s would be valid too. It is rejected, so that a signature has only
+    // one form.
     if (signature.hasHighS()) return null;
     const key = signature.addRecoveryBit(recovery).recoverPublicKey(keccak_256(toPersonalMessage(message)));
     return `0x${bytesToHex(keccak_256(key.toBytes(false).subarray(1)).subarray(-20))}`;

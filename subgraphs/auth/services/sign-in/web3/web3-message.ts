@@ -25,8 +25,8 @@ const moment = z.iso.datetime({ offset: true });
 const control = /[^\n\P{Cc}]/u;
 
 /**
- * Parses every line. An unknown line is refused, because it may have meant something to the signer; line breaks at the
- * end are accepted, because some apps sign them.
+ * Parses every line. An unknown line is refused, because it may have meant something to the signer; line
+ * breaks at the end are accepted, because some apps sign them.
  */
 export function parseWeb3Message(text: string, chain: Web3Chain): Web3Message {
   if (control.test(text) || !text.isWellFormed()) throw malformed('contains characters that are no text');
@@ -61,7 +61,7 @@ const fieldNames = [
   ...['Issued At', 'Expiration Time', 'Not Before', 'Request ID'],
 ];
 
-/** The fields come in any order, each at most once; the resources come last. */
+/** Fields are accepted in any order, each at most once; the resources must be last. */
 function readFields(lines: readonly string[]) {
   const end = lines.findIndex((line) => line === 'Resources:' || line === 'Resources');
   const fields = new Map<string, string>();

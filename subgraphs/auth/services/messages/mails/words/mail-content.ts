@@ -24,7 +24,7 @@ export type MailFrame = {
   sentBy: (sender: string) => string;
 };
 
-/** Begins what only the mail to the new address of a change says. */
+/** Opens the template branch for the mail to the new address of a change. */
 export const ifSentToNew = '{{ if eq .SendingTo .NewEmail }}';
 
 const brands: Record<ProviderName, string> = {

@@ -60,7 +60,7 @@ export function keepOnlyIdentity(
 
 type Confirmation = { provider: string; redirectTo: string };
 
-/** Mails a confirmation to the address, if a mail may be sent now; returns what the user is answered. */
+/** Mails a confirmation to the address, if a mail may be sent now; returns the error for the user. */
 async function requestConfirmation(
   ctx: AuthContext,
   tx: Transaction,

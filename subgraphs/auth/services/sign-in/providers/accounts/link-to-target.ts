@@ -33,8 +33,8 @@ export async function findLinkTarget(
 type Link = { targetId: string; external: ExternalIdentity; flowId: string | null };
 
 /**
- * Links an identity to the signed-in user, who gets its verified address if they have none. The provider's claims
- * are stored in the identity only: the user did not sign in with it, and `user_metadata` is theirs.
+ * Links an identity to the signed-in user, who gets its verified address if they have none. The provider's
+ * claims are stored in the identity only: the user did not sign in with it, and `user_metadata` is theirs.
  */
 export async function linkToTarget(
   ctx: AuthContext,

@@ -71,7 +71,7 @@ const githubEmails = z
   .array(z.object({ email: text, verified: z.boolean(), primary: z.boolean() }))
   .nullable();
 
-/** Enterprise servers have the API below a path of their own. */
+/** Enterprise servers have the API under another path. */
 function githubApi(path: string) {
   return { home: `https://api.github.com${path}`, moved: `/api/v3${path}` };
 }

@@ -25,7 +25,10 @@ const appleForm = z.object({ name: z.object({ firstName: text, lastName: text })
 
 const appleIssuers = ['https://appleid.apple.com', 'https://account.apple.com'];
 
-/** Answers with a form that the browser posts. The form contains the name, and only at the first sign-in. */
+/**
+ * Apple answers with a form that the browser posts. The form contains the user's name, but only at the first
+ * sign-in.
+ */
 export const apple: Provider = {
   authorize: 'https://appleid.apple.com/auth/authorize',
   token: 'https://appleid.apple.com/auth/token',
@@ -111,7 +114,7 @@ export const facebook: Provider = {
   },
 };
 
-/** Limited Login of apps brings an id_token, but no access token to request the profile with. */
+/** The Limited Login of apps yields an id_token, but no access token for a request of the profile. */
 function readLimitedLogin(idClaims: Claims | null): Profile {
   const { sub, email, ...claims } = limitedLogin.parse(idClaims);
   return { sub, emails: onlyEmail(email, true), claims };

@@ -22,7 +22,7 @@ const azureClaims = z.looseObject({
   preferred_username: text,
 });
 
-/** Claims that are mapped to a place of their own. */
+/** Claims that are stored under other names. */
 const azureMapped = ['name', 'preferred_username'];
 const keycloakMapped = ['name', 'email', 'email_verified'];
 
@@ -165,8 +165,8 @@ const vercelClaims = z.object({
 });
 
 /**
- * Integrations of Vercel's marketplace. Vercel starts the sign-in there, so apps bring the id_token
- * themselves; the authorization endpoint is the original's, and Vercel documents none.
+ * Integrations of Vercel's marketplace. Vercel starts the sign-in there, so apps send the id_token
+ * themselves. Vercel documents no authorization endpoint; this URL is from the legacy system.
  */
 export const vercelMarketplace: Provider = {
   authorize: 'https://api.vercel.com/oauth/v2/authorization',

@@ -7,7 +7,8 @@ import { azure, google, keycloak, linkedin, slack, vercelMarketplace } from './o
 import { figma, notion, workos, zoom } from './work-tools.ts';
 
 /**
- * Three providers have two names, for an older and a newer integration in the original; here they are one.
+ * Three providers have two names, because the legacy system had an older and a newer integration; here both
+ * names share one.
  */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   apple,

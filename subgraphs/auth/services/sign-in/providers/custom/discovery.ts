@@ -20,7 +20,10 @@ export const discoveryShape = z.object({
 
 export type Discovery = z.output<typeof discoveryShape>;
 
-/** Why an OpenID configuration cannot be used; the message is for the administrator who named its URL. */
+/**
+ * Error for an OpenID configuration that cannot be used; the message is for the administrator who named its
+ * URL.
+ */
 export class UselessDiscovery extends Error {
   override readonly name = 'UselessDiscovery';
 }

@@ -71,7 +71,7 @@ const technicalClaims = [
   ...['aio', 'rh', 'uti', 'ver'],
 ];
 
-/** A provider's claims without technical ones and without those that are mapped to a place of their own. */
+/** A provider's claims without technical ones and without those that are stored under other names. */
 export function claimsBeside(claims: Claims, mapped: readonly string[]): Claims {
   const left = Object.entries(claims).filter(
     ([name]) => !technicalClaims.includes(name) && !mapped.includes(name),
@@ -91,8 +91,8 @@ export function restOfClaims(claims: Claims): Claims {
 }
 
 /**
- * Audience and times of an id_token that is the source of a profile; they are stored with the identity. The audience is a
- * list, as at the original, also where the token names one as text.
+ * Audience and times of an id_token that is the source of a profile; they are stored with the identity. The
+ * audience is a list, as in the legacy system, also if the token contains a single text.
  */
 export function tokenClaims(idClaims: Claims | null): Claims {
   const { aud, iat, exp } = idClaims ?? {};

@@ -81,7 +81,10 @@ function askForToken(
   );
 }
 
-/** As the library does it, but without needless escapes, which some providers do not decode. */
+/**
+ * Sends the client's credentials in the header, as the library does, but without unnecessary escapes, which
+ * some providers do not decode.
+ */
 function inHeader(secret: string): ClientAuth {
   return (_server, { client_id: id }, _body, headers) => {
     const credentials = [id, secret].map((text) => encodeURIComponent(text).replaceAll('%20', '+')).join(':');

@@ -49,21 +49,19 @@ type IdTokenRules = {
   keys?: Address;
   /**
    * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers,
-   * else the
-   * usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID configuration
-   * below a
-   * URL, and returns null where that fails.
+   * else the usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID
+   * configuration below a URL, and returns null where that fails.
    */
   findIssuer: (base: string | undefined, claimed: Claims, readIssuer: ReadIssuer) => string | Promise<string>;
   /** A token answer without an id_token is refused. */
   required: boolean;
-  /** Only apps bring id_tokens; the one in a token answer is ignored. */
+  /** Only apps send id_tokens; an id_token in the provider's token response is ignored. */
   onlyFromApps?: true;
   /** Accepted algorithms; by default only RS256. */
   algorithms?: readonly string[];
   /** The nonce has a form of the provider's own, so it is not checked. */
   skipsNonce?: true;
-  /** The id_token lacks claims: the profile is also requested with the access token that an app brings. */
+  /** The id_token lacks claims: the profile is also requested with the access token that an app sends. */
   alsoReadsProfile?: true;
 };
 

@@ -17,7 +17,7 @@ type IdTokenExpectation = {
   furtherClientIds?: readonly string[];
 };
 
-/** Verifies an id_token that an app brings, not the provider, and returns its claims. */
+/** Verifies an id_token that an app sends, not the provider, and returns its claims. */
 export async function readIdToken(
   ctx: AuthContext,
   found: ConfiguredProvider,
@@ -92,7 +92,7 @@ function checkNonce(passed: string | null, claimed: unknown): void {
   });
 }
 
-/** The wire answers this error in OAuth's form. */
+/** REST returns this error in the form of OAuth. */
 export function invalidIdToken(message: string, cause?: unknown) {
   return authErrors.validationFailed({
     field: 'idToken',

@@ -72,7 +72,7 @@ async function ask({ outgoing }: Pick<AuthContext, 'outgoing'>, url: string): Pr
   }
 }
 
-/** A metadata URL must use HTTPS, at a public address, or lie in a network that the settings allow. */
+/** A metadata URL must use HTTPS, at a public address, or be in a network that the settings allow. */
 export function checkMetadataUrl(ctx: Pick<AuthContext, 'outgoing' | 'settings'>, url: string): void {
   checkMetadata(url);
   if (!URL.canParse(url)) throw invalid('metadata_url is not a valid URL', 'metadataUrl');

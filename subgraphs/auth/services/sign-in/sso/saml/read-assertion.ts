@@ -70,15 +70,18 @@ type ExpectedAssertion = {
   now: Date;
 };
 
-/** Why an assertion is refused. */
+/** Error for a rejected assertion. */
 class UselessAssertion extends Error {
   override readonly name = 'UselessAssertion';
 }
 
-/** How long an assertion has to be remembered, and when the resulting session ends. */
+/** Expiry of the record that prevents a second use of an assertion, and end of the resulting session. */
 type Terms = { usableUntil: Date; sessionNotAfter: Date | null };
 
-/** Checks what the library leaves open of an assertion, after signature, audience and conditions. */
+/**
+ * Checks the parts of an assertion that the library does not check; it checks signature, audience and
+ * conditions.
+ */
 function checkAssertion(assertion: Assertion, expected: ExpectedAssertion): Terms {
   if (assertion.issuer !== expected.issuer) throw new UselessAssertion('it is by another issuer');
   if (!isWithin(assertion.conditions, expected.now)) {
