@@ -42,12 +42,12 @@ import { User } from '../types/user.stub.ts';
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
-  @query(Campaign, 'A campaign of the account that asks.')
+  @query(Campaign, 'A campaign of the calling account.')
   campaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return getCampaign(ctx, id);
   }
 
-  @query(CampaignConnection, 'The campaigns of the account that asks; without an order the newest first.')
+  @query(CampaignConnection, 'The campaigns of the calling account, newest first by default.')
   campaigns(
     @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
     @Ctx() ctx: CampaignsContext,
@@ -56,7 +56,7 @@ export class CampaignResolver {
   }
 
   @restOnly
-  @query(CampaignConnection, 'The campaigns of the account that asks, newest first; up to 1000 on a page.')
+  @query(CampaignConnection, 'The campaigns of the calling account, newest first; up to 1000 per page.')
   campaignPage(
     @arg.optional('filter', CampaignFilterInput, 'Filter.')
     filter: CampaignFilterInput | null,
@@ -66,7 +66,7 @@ export class CampaignResolver {
     return pageCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
   }
 
-  @mutation(CreateCampaignPayload, 'Makes a campaign in draft.')
+  @mutation(CreateCampaignPayload, 'Creates a campaign as a draft.')
   createCampaign(
     @arg.input(CreateCampaignInput, 'The campaign.') input: CreateCampaignInput,
     @Ctx() ctx: CampaignsContext,
@@ -76,7 +76,7 @@ export class CampaignResolver {
 
   @mutation(
     UpdateCampaignPayload,
-    'Changes a campaign. One that is published or live must stay fit for publishing.',
+    'Changes a campaign. A published or live campaign must still meet the rules for publishing.',
   )
   updateCampaign(
     @arg.input(UpdateCampaignInput, 'Changes to make.') input: UpdateCampaignInput,
@@ -85,15 +85,18 @@ export class CampaignResolver {
     return updateCampaign(ctx, input);
   }
 
-  @mutation(DeleteCampaignPayload, 'Deletes a campaign; a running one is taken off its channels.')
+  @mutation(DeleteCampaignPayload, 'Deletes a campaign. A running campaign is removed from its channels.')
   deleteCampaign(
-    @arg.input(DeleteCampaignInput, 'Object to delete.') input: DeleteCampaignInput,
+    @arg.input(DeleteCampaignInput, 'Campaign to delete.') input: DeleteCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteCampaign(ctx, input.id);
   }
 
-  @mutation(PublishCampaignPayload, 'Starts a run of 30 days on all channels, from draft or inactive.')
+  @mutation(
+    PublishCampaignPayload,
+    'Publishes a draft or inactive campaign: starts a run of 30 days on all channels.',
+  )
   publishCampaign(
     @arg.input(PublishCampaignInput, 'Campaign to publish.')
     input: PublishCampaignInput,
@@ -102,7 +105,7 @@ export class CampaignResolver {
     return publishCampaign(ctx, input.id);
   }
 
-  @mutation(ExtendCampaignPayload, 'Lets a run last up to 30 days longer, and end at most 60 days from now.')
+  @mutation(ExtendCampaignPayload, 'Extends a run by up to 30 days. The new end is at most 60 days from now.')
   extendCampaign(
     @arg.input(ExtendCampaignInput, 'Campaign to extend.') input: ExtendCampaignInput,
     @Ctx() ctx: CampaignsContext,
@@ -112,7 +115,7 @@ export class CampaignResolver {
 
   @mutation(
     SetCampaignBudgetPayload,
-    'Sets what a campaign may spend on paid channels; while it runs, they are begun with it.',
+    'Sets the budget of a campaign for paid channels. For a running campaign, the delivery to paid channels starts if the budget allows it.',
   )
   setCampaignBudget(
     @arg.input(SetCampaignBudgetInput, 'The budget.')
@@ -122,7 +125,7 @@ export class CampaignResolver {
     return setCampaignBudget(ctx, input);
   }
 
-  @mutation(CancelCampaignPayload, 'Ends a campaign for good.')
+  @mutation(CancelCampaignPayload, 'Ends a campaign permanently.')
   cancelCampaign(
     @arg.input(CancelCampaignInput, 'Campaign to cancel.') input: CancelCampaignInput,
     @Ctx() ctx: CampaignsContext,
@@ -130,7 +133,7 @@ export class CampaignResolver {
     return cancelCampaign(ctx, input.id);
   }
 
-  @mutation(TakeCampaignOfflinePayload, 'Ends a run before its time; the campaign may be published again.')
+  @mutation(TakeCampaignOfflinePayload, 'Ends a run early. The campaign can be published again.')
   takeCampaignOffline(
     @arg.input(TakeCampaignOfflineInput, 'Campaign to take offline.')
     input: TakeCampaignOfflineInput,
@@ -145,14 +148,14 @@ export class CampaignResolver {
     return { id: campaign.ownerId, email: campaign.ownerEmail };
   }
 
-  @fieldResolver.optional(Article, 'The article on which the campaign lands.')
+  @fieldResolver.optional(Article, 'Landing page of the campaign: the article to which it leads.')
   landingArticle(@Root() campaign: Campaign) {
     return findLandingArticle(campaign);
   }
 
-  @fieldResolver.list(Delivery, 'Where a run is delivered, in the order of the channels.')
+  @fieldResolver.list(Delivery, 'Deliveries of a run, in the order of the channels.')
   deliveries(
-    @arg.optional('run', Int, 'An earlier run; the current one without it.')
+    @arg.optional('run', Int, 'Number of the run; the current one by default.')
     run: number | null,
     @Root() campaign: Campaign,
     @Ctx() ctx: CampaignsContext,
@@ -160,7 +163,7 @@ export class CampaignResolver {
     return listDeliveries(ctx, campaign, run ?? undefined);
   }
 
-  @fieldResolver.optional(Delivery, 'One of its deliveries, of whichever run.')
+  @fieldResolver.optional(Delivery, 'One delivery of the campaign, of any run.')
   delivery(
     @arg('id', idOf('Delivery'), 'The delivery.') id: string,
     @Root() campaign: Campaign,

@@ -23,7 +23,7 @@ import {
 
 @Resolver(() => Delivery)
 export class DeliveryResolver {
-  @query.list(Channel, 'The channels that campaigns may go to.')
+  @query.list(Channel, 'All enabled channels.')
   channels(@Ctx() ctx: CampaignsContext) {
     return listChannels(ctx);
   }
@@ -41,21 +41,21 @@ export class DeliveryResolver {
 
   @query(
     DeliveryConnection,
-    'For administrators: deliveries of all accounts that were given up, newest first.',
+    'Deliveries of all accounts that were given up, newest first. For administrators.',
   )
   failedDeliveries(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listFailedDeliveries(ctx, toPageRequest(page));
   }
 
   @restOnly
-  @query(String, 'The key of IndexNow, for the search engines that know it.')
-  indexNowKey(@arg('key', String, 'The key that is asked for.') key: string, @Ctx() ctx: CampaignsContext) {
+  @query(String, 'Returns the IndexNow key if it is the requested one. For search engines.')
+  indexNowKey(@arg('key', String, 'The requested key.') key: string, @Ctx() ctx: CampaignsContext) {
     return getIndexNowKey(ctx, key);
   }
 
   @mutation(
     RetryDeliveryPayload,
-    'Tries a delivery again that was given up; for its owner and for administrators.',
+    'Retries a delivery that was given up. For its owner and for administrators.',
   )
   retryDelivery(
     @arg.input(RetryDeliveryInput, 'Delivery to retry.') input: RetryDeliveryInput,
@@ -64,7 +64,7 @@ export class DeliveryResolver {
     return retryDelivery(ctx, input.id);
   }
 
-  @fieldResolver.optional(Campaign, 'The campaign, for its owner; null once it was deleted.')
+  @fieldResolver.optional(Campaign, 'The campaign, for its owner; null after its deletion.')
   campaign(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
     return findCampaign(ctx, delivery.campaignId);
   }

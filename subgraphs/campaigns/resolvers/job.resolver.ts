@@ -30,18 +30,21 @@ import {
 
 @Resolver(() => FeedJob)
 export class FeedJobResolver {
-  @query(Feed, 'The live jobs of a channel as a whole; public.')
+  @query(Feed, 'The feed of a channel: the list of its live jobs. Public.')
   feed(@Args(() => FeedArgs) args: FeedArgs, @Ctx() ctx: CampaignsContext) {
     return getFeed(ctx, args);
   }
 
   @restOnly
-  @query(FeedJobPage, 'The live jobs of a channel, newest first; public.')
+  @query(FeedJobPage, 'A page of the live jobs of a channel, newest first. Public.')
   feedJobPage(@Args(() => FeedJobsArgs) args: FeedJobsArgs, @Ctx() ctx: CampaignsContext) {
     return listFeedJobs(ctx, args);
   }
 
-  @fieldResolver(String, 'The job as HTML, sanitised, with the markup that the board knows.')
+  @fieldResolver(
+    String,
+    'Description of the job as sanitised HTML, with the markup that the job board accepts.',
+  )
   @cost(1)
   description(@Root() { channel, description }: FeedJob) {
     return describeJob(channel, description);
@@ -50,18 +53,18 @@ export class FeedJobResolver {
 
 @Resolver(() => Feed)
 export class FeedResolver {
-  @fieldResolver(Int, 'How many jobs it holds.')
+  @fieldResolver(Int, 'Number of jobs in the feed.')
   async count(@Root() feed: Feed) {
     return (await feed.readState()).count;
   }
 
-  @fieldResolver(GraphQLDateTime, 'When last a job came, changed or went; 1970 if never.')
+  @fieldResolver(GraphQLDateTime, 'Time of the last added, changed or removed job; 1970 if there was none.')
   async changedAt(@Root() feed: Feed) {
     return (await feed.readState()).changedAt ?? new Date(0);
   }
 
   @restOnly
-  @fieldResolver(String, 'Differs whenever its jobs do.')
+  @fieldResolver(String, 'Fingerprint of the feed, which changes with its jobs.')
   async edition(@Root() feed: Feed) {
     return (await feed.readState()).edition;
   }
@@ -69,13 +72,13 @@ export class FeedResolver {
   @restOnly
   @fieldResolver.optional(
     GraphQLDateTime,
-    'Time for Last-Modified; null while changedAt may still hide a change.',
+    'Time for the header Last-Modified; null if a change after `changedAt` could have the same time.',
   )
   async lastModified(@Root() feed: Feed) {
     return (await feed.readState()).lastModified;
   }
 
-  @fieldResolver(FeedJobConnection, 'Its jobs, newest first; paged by first and after only.')
+  @fieldResolver(FeedJobConnection, 'Jobs of the feed, newest first. Only `first` and `after` are supported.')
   jobs(@Root() feed: Feed, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listJobsOfFeed(ctx, feed, toPageRequest(page));
   }
@@ -83,27 +86,24 @@ export class FeedResolver {
 
 @Resolver(() => PublicJob)
 export class PublicJobResolver {
-  @query(PublicJob, 'A live campaign as the public sees it.')
+  @query(PublicJob, 'Public view of a live campaign.')
   publicJob(@arg('id', idOf('PublicJob'), 'The job.') id: string, @Ctx() ctx: CampaignsContext) {
     return getPublicJob(ctx, id);
   }
 
-  @query(
-    PublicJobConnection,
-    'The live campaigns of all accounts; public. Without an order the latest first.',
-  )
+  @query(PublicJobConnection, 'The live campaigns of all accounts, newest first by default. Public.')
   jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
     return listJobs(ctx, { filter, orderBy, page: toPageRequest(page) });
   }
 
-  @fieldResolver(String, 'The job as HTML, sanitised.')
+  @fieldResolver(String, 'Description of the job as sanitised HTML.')
   description(@Root() job: PublicJob) {
     return describePublicJob(job);
   }
 
   @fieldResolver.optional(
     Article,
-    'The article on which it lands, for those who may see that: see SVC_CMS_PUBLIC_READ.',
+    'Landing page of the job, if the viewer may read the article (see SVC_CMS_PUBLIC_READ).',
   )
   landingArticle(@Root() job: PublicJob) {
     return findLandingArticle(job);

@@ -7,11 +7,11 @@ import { exportCampaigns } from '../services/owners/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
-  @query(ExportedPage, 'A page of what the campaign service keeps about the person of an export.')
+  @query(ExportedPage, 'A page of the data that the campaign service stores about the person of an export.')
   @cost.searching
   exportedCampaigns(
     @arg('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,
-    @arg.optional('after', String, '`next` of the page before.') after: string | null,
+    @arg.optional('after', String, '`next` of the previous page.') after: string | null,
     @Ctx() ctx: CampaignsContext,
   ) {
     return exportCampaigns(ctx, { grant, after });

@@ -38,17 +38,17 @@ import {
 
 @Resolver(() => Webhook)
 export class WebhookResolver {
-  @query.list(Webhook, 'The webhooks of the account that asks, oldest first.')
+  @query.list(Webhook, 'The webhooks of the calling account, oldest first.')
   webhooks(@Ctx() ctx: CampaignsContext) {
     return listWebhooks(ctx);
   }
 
-  @query(Webhook, 'A webhook of the account that asks.')
+  @query(Webhook, 'A webhook of the calling account.')
   webhook(@arg('id', idOf('Webhook'), 'The webhook.') id: string, @Ctx() ctx: CampaignsContext) {
     return readOwnWebhook(ctx, id);
   }
 
-  @query(WebhookMessage, 'A message to a webhook of the account that asks.')
+  @query(WebhookMessage, 'A message to a webhook of the calling account.')
   webhookMessage(
     @arg('id', idOf('WebhookMessage'), 'The message.') id: string,
     @Ctx() ctx: CampaignsContext,
@@ -58,7 +58,7 @@ export class WebhookResolver {
 
   @mutation(
     CreateWebhookPayload,
-    'Makes a webhook; an account has at most 10. The secret is shown here only.',
+    'Creates a webhook; an account has at most 10. Only this response contains the secret.',
   )
   createWebhook(
     @arg.input(CreateWebhookInput, 'The webhook.') input: CreateWebhookInput,
@@ -67,7 +67,7 @@ export class WebhookResolver {
     return createWebhook(ctx, input);
   }
 
-  @mutation(UpdateWebhookPayload, 'Changes a webhook. Switching it on forgets what failed before.')
+  @mutation(UpdateWebhookPayload, 'Changes a webhook. Enabling it resets the record of failed deliveries.')
   updateWebhook(
     @arg.input(UpdateWebhookInput, 'Changes to make.') input: UpdateWebhookInput,
     @Ctx() ctx: CampaignsContext,
@@ -75,17 +75,20 @@ export class WebhookResolver {
     return updateWebhook(ctx, input);
   }
 
-  @mutation(DeleteWebhookPayload, 'Deletes a webhook with everything that is on its way to it.')
+  @mutation(DeleteWebhookPayload, 'Deletes a webhook and its messages.')
   deleteWebhook(
-    @arg.input(DeleteWebhookInput, 'Object to delete.') input: DeleteWebhookInput,
+    @arg.input(DeleteWebhookInput, 'Webhook to delete.') input: DeleteWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteWebhook(ctx, input.id);
   }
 
-  @mutation(RotateWebhookSecretPayload, 'Replaces the secret of a webhook; both sign for a grace period.')
+  @mutation(
+    RotateWebhookSecretPayload,
+    'Replaces the secret of a webhook. During a grace period, messages are signed with both secrets.',
+  )
   rotateWebhookSecret(
-    @arg.input(RotateWebhookSecretInput, 'How to replace it.')
+    @arg.input(RotateWebhookSecretInput, 'Options for the replacement.')
     input: RotateWebhookSecretInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -102,7 +105,7 @@ export class WebhookResolver {
 
   @mutation(
     RetryWebhookMessagePayload,
-    'Sends again what was given up, or at once what waits for its next attempt.',
+    'Sends a message again at once that was given up or waits for its next attempt.',
   )
   retryWebhookMessage(
     @arg.input(RetryWebhookMessageInput, 'Message to resend.')
@@ -129,7 +132,7 @@ export class WebhookResolver {
 
 @Resolver(() => WebhookMessage)
 export class WebhookMessageResolver {
-  @fieldResolver(GraphQLJSON, 'The body, read.')
+  @fieldResolver(GraphQLJSON, 'The body as JSON.')
   payload(@Root() { body }: WebhookMessage): unknown {
     return JSON.parse(body);
   }

@@ -13,20 +13,20 @@ import {
 
 export const CampaignAccountStatus = graphEnum(
   'CampaignAccountStatus',
-  'Whether an account may be used.',
+  'Status of a campaign account.',
   { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' },
   {
-    ACTIVE: 'It may be used.',
-    SUSPENDED: 'Its owner is banned for a time.',
-    CLOSED: 'Its owner was deleted.',
+    ACTIVE: 'The account can be used.',
+    SUSPENDED: 'The owner is banned until a date.',
+    CLOSED: 'The owner was deleted.',
   },
 );
 
 @objectType('The account of a user with the campaign service.')
 @node.uuid('id')
 export class CampaignAccount {
-  @text.as('reference', 'Its UUID.') id!: string;
-  @when('When it was opened.') createdAt!: Date;
+  @text.as('reference', 'UUID of the account.') id!: string;
+  @when('Creation time.') createdAt!: Date;
 
   /** Not in the graph; used to resolve status and owner. */
   userId!: string;
@@ -35,25 +35,25 @@ export class CampaignAccount {
   closedAt!: Date | null;
 }
 
-@objectType('When an account key was made and used; the key itself is not here.')
+@objectType('Times of an account key. The key itself is not included.')
 @node.uuid('id')
 class CampaignAccountKey {
   /** Not in the graph; used to build its global id. */
   id!: string;
-  @when('When it was made.') createdAt!: Date;
-  @when.optional('When it stops working; null for the current key.') expiresAt?: Date | null;
-  @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
+  @when('Creation time.') createdAt!: Date;
+  @when.optional('Expiry time; null for the current key.') expiresAt?: Date | null;
+  @when.optional('Time of the last use, to the minute.') lastUsedAt?: Date | null;
 }
 
 export const CampaignAccountKeyConnection = connectionOf('CampaignAccountKey', CampaignAccountKey, 'keys');
 
-@inputType('How to replace the account key.')
+@inputType('Options for the replacement of the account key.')
 export class RotateAccountKeyInput {
-  @count.optional('How long the old key keeps working, in seconds: 0 to 30 days. Default 24 hours.')
+  @count.optional('Seconds for which the old key remains valid: 0 to 30 days. Default 24 hours.')
   graceSeconds?: number | null;
 }
 
 export const RotateAccountKeyPayload = payload('RotateAccountKeyPayload', 'Result of rotateAccountKey.', {
   key: text('The new key.'),
-  account: one(() => CampaignAccount, 'The account it opens.'),
+  account: one(() => CampaignAccount, 'Account of the key.'),
 });

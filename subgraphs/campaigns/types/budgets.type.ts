@@ -15,8 +15,8 @@ import { Money } from './money.type.ts';
 @objectType('Reserved, spent and remaining budget of a campaign over all its runs.')
 export class BudgetUse {
   @one(() => Money, 'The whole budget.') amount!: Money;
-  @one(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;
-  @one(() => Money, 'Spent for good.') spent!: Money;
+  @one(() => Money, 'Reserved for deliveries that are not paid yet.') reserved!: Money;
+  @one(() => Money, 'Amount that is spent.') spent!: Money;
   @one(() => Money, 'Remaining amount.') available!: Money;
 }
 
@@ -25,20 +25,20 @@ const LedgerEntryKind = graphEnum(
   'Kind of a ledger entry.',
   { RESERVE: 'reserve', COMMIT: 'commit', RELEASE: 'release' },
   {
-    RESERVE: 'Money is set aside for a delivery.',
-    COMMIT: 'Money that was set aside is spent.',
-    RELEASE: 'Money that was set aside is given back.',
+    RESERVE: 'Money is reserved for a delivery.',
+    COMMIT: 'Reserved money is spent.',
+    RELEASE: 'Reserved money is returned to the budget.',
   },
 );
 
-@objectType('One movement of money; it is never changed.')
+@objectType('One movement of money in a budget. Entries never change.')
 @node.digits('id')
 export class LedgerEntry {
-  @text.as('reference', 'Its number; later movements have greater ones.') id!: string;
-  @ref('Delivery', 'The delivery that it is about.') deliveryId!: string;
+  @text.as('reference', 'Number of the entry; later entries have greater numbers.') id!: string;
+  @ref('Delivery', 'Delivery of the movement.') deliveryId!: string;
   @text('Name of the channel.') channel!: string;
   @one(() => LedgerEntryKind, 'Kind of the entry.') kind!: string;
-  @one(() => Money, 'How much.') amount!: Money;
+  @one(() => Money, 'Amount of the movement.') amount!: Money;
   @when('When.') at!: Date;
   @text('Why.') reason!: string;
 }
@@ -48,10 +48,10 @@ export const LedgerConnection = connectionOf('LedgerEntry', LedgerEntry, 'moveme
 @objectType('Estimate for a channel, from past runs of the same account only.')
 export class ChannelEstimate {
   @text('Name of the channel, such as job_page.') channel!: string;
-  @text('Its name for people.') title!: string;
-  @float.optional('Clicks of an average past run of this account there; null where there was none.')
+  @text('Display name of the channel.') title!: string;
+  @float.optional('Average clicks per past run of this account on the channel; null without a past run.')
   clicksPerRun?: number | null;
-  @int('How many past runs that is based on.') basedOnRuns!: number;
+  @int('Number of past runs that were averaged.') basedOnRuns!: number;
   @one.optional(
     () => Money,
     'Maximum amount that the next run would reserve; null if the channel is free or too little of the budget is left.',

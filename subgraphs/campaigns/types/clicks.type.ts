@@ -12,20 +12,20 @@ import {
 
 @inputType('A click on an advertisement.')
 export class FollowClickInput {
-  @ref('Delivery', 'The delivery that was clicked on.') deliveryId!: string;
-  @flag('Whether a person is on the way there; false for previews and checks, which do not count.')
+  @ref('Delivery', 'Delivery that was clicked.') deliveryId!: string;
+  @flag('Whether a person opens the link; false for previews and checks, which are not counted.')
   isVisit = true;
 }
 
-export const FollowClickPayload = payload('FollowClickPayload', 'Where a click leads.', {
-  url: text('The job on the site of the client, with UTM parameters.'),
+export const FollowClickPayload = payload('FollowClickPayload', 'Target of a click.', {
+  url: text('URL of the job on the site of the client, with UTM parameters.'),
 });
 
 @objectType('The clicks of one day on one channel.')
 export class ClickStatistic {
   @day('The day (UTC).') day!: string;
   @text('Name of the channel, such as job_page.') channel!: string;
-  @int('Clicks that people made; days without are left out.') clicks!: number;
+  @int('Clicks by people. Days without clicks are omitted.') clicks!: number;
 }
 
 /** Range of days to count. */

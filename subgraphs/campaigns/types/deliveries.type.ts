@@ -17,7 +17,7 @@ import type { DeliveryEventKind as Kind } from '../services/deliveries/write-del
 
 const ChannelKind = graphEnum(
   'ChannelKind',
-  'How a channel learns of a campaign.',
+  'Way in which a channel receives a campaign.',
   {
     LISTED: 'listed',
     ANNOUNCED: 'announced',
@@ -25,23 +25,23 @@ const ChannelKind = graphEnum(
     PAID: 'paid',
   },
   {
-    LISTED: 'A page or feed of our own.',
-    ANNOUNCED: 'Receives the address of the job page.',
-    PUSHED: 'Receives the campaign, at no cost.',
-    PAID: 'Receives the campaign, within the budget.',
+    LISTED: 'Page or feed of this server.',
+    ANNOUNCED: 'Receives the URL of the job page.',
+    PUSHED: 'Receives the campaign; free of charge.',
+    PAID: 'Receives the campaign; paid from the budget.',
   },
 );
 
-@objectType('Somewhere campaigns are shown.')
+@objectType('A channel that shows campaigns.')
 export class Channel {
-  @text('Its name, such as job_page.') name!: string;
-  @text('Its name for people.') title!: string;
-  @one(() => ChannelKind, 'How it learns of a campaign.') kind!: string;
+  @text('Name of the channel, such as `job_page`.') name!: string;
+  @text('Display name of the channel.') title!: string;
+  @one(() => ChannelKind, 'Way in which the channel receives a campaign.') kind!: string;
 }
 
 const DeliveryStatus = graphEnum(
   'DeliveryStatus',
-  'How far a delivery has come.',
+  'Status of a delivery.',
   {
     PENDING: 'pending',
     ONLINE: 'online',
@@ -50,10 +50,10 @@ const DeliveryStatus = graphEnum(
     CANCELLED: 'cancelled',
   },
   {
-    PENDING: 'It is on its way to the channel.',
-    ONLINE: 'The channel shows it.',
-    FINISHED: 'The run is over, and the channel shows it no longer.',
-    NOT_PROCESSED: 'It was held back, refused or given up; reason says why.',
+    PENDING: 'Not yet delivered to the channel.',
+    ONLINE: 'The channel shows the campaign.',
+    FINISHED: 'The run has ended, and the channel no longer shows the campaign.',
+    NOT_PROCESSED: 'Held back, rejected by the channel, or given up after errors; see `reason`.',
     CANCELLED: 'The campaign was cancelled or deleted.',
   },
 );
@@ -61,21 +61,23 @@ const DeliveryStatus = graphEnum(
 @objectType('A campaign on one channel, for one run.')
 @node.uuid('id')
 export class Delivery {
-  @text.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
-  @ref('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;
+  @text.as('reference', 'UUID of the delivery, as in the links that count clicks.') id!: string;
+  @ref('Campaign', 'Id of the campaign. The delivery is kept after the deletion of the campaign.')
+  campaignId!: string;
   @int("Number of the campaign's run; the first is 1.") run!: number;
   @text('Name of the channel, such as job_page.') channel!: string;
-  @text('Name of the channel for people.') title!: string;
+  @text('Display name of the channel.') title!: string;
   @one.optional(
     () => ChannelKind,
-    'How the channel learns of it; null where the channel is switched off by now.',
+    'Way in which the channel receives a campaign; null if the channel is now disabled.',
   )
   kind?: string | null;
-  @one(() => DeliveryStatus, 'How far it has come.') status!: string;
-  @text.optional('Where it can be seen while it is online.') url?: string | null;
-  @when.optional('Since when it has this status.') since?: Date | null;
-  @text.optional('Why it was not processed, or what went wrong last.') reason?: string | null;
-  @flag.as('canRetry', 'Whether it was given up, and retryDelivery may help.') retryable!: boolean;
+  @one(() => DeliveryStatus, 'Status of the delivery.') status!: string;
+  @text.optional('URL at the channel while the campaign is online.') url?: string | null;
+  @when.optional('Time of the last change of the status.') since?: Date | null;
+  @text.optional('Reason for `NOT_PROCESSED`, or the last error.') reason?: string | null;
+  @flag.as('canRetry', 'Whether the delivery was given up and `retryDelivery` can be used.')
+  retryable!: boolean;
 }
 
 export const DeliveryConnection = connectionOf('Delivery', Delivery, 'deliveries');
@@ -101,58 +103,58 @@ const DeliveryEventKind = graphEnum(
     REMARKED: 'remarked',
   } satisfies Record<string, Kind>,
   {
-    CREATED: 'It waits to be delivered.',
-    HELD_BACK: 'The campaign breaks a rule of the channel, or the budget does not suffice.',
-    AGE_RANGE_LEFT_OUT: 'The ages that the campaign names were not sent.',
-    ACCEPTED: 'The channel took it, and does not show it yet.',
-    ONLINE: 'The channel shows it.',
+    CREATED: 'The delivery was created and is pending.',
+    HELD_BACK: 'The campaign breaks a rule of the channel, or the budget is too small.',
+    AGE_RANGE_LEFT_OUT: 'The ages of the campaign were not sent to the channel.',
+    ACCEPTED: 'The channel accepted the campaign, but does not show it yet.',
+    ONLINE: 'The channel shows the campaign.',
     UPDATED: 'A change was sent to the channel.',
-    FAILED: 'A call to the channel failed, and will be repeated.',
-    GIVEN_UP: 'The last of the repeated calls failed.',
-    REFUSED: 'The channel refused it for good.',
-    RETRIED: 'It was begun again by hand.',
-    FINISHED: 'The run is over.',
+    FAILED: 'A call to the channel failed and will be retried.',
+    GIVEN_UP: 'The last retry failed.',
+    REFUSED: 'The channel rejected the campaign permanently.',
+    RETRIED: 'A user has retried the delivery.',
+    FINISHED: 'The run has ended.',
     CANCELLED: 'The campaign was cancelled or deleted.',
-    REMOVED: 'The channel removed it.',
-    OVERCHARGED: 'The channel asked for more than was set aside, which is not paid.',
-    REMARKED: 'The channel said something about it.',
+    REMOVED: 'The channel removed the campaign.',
+    OVERCHARGED: 'The channel claimed more money than was reserved. The difference is not paid.',
+    REMARKED: 'The channel sent a remark.',
   },
 );
 
-@objectType('Something that happened to a delivery.')
+@objectType('An event in the history of a delivery.')
 export class DeliveryEvent {
-  @when('When it happened.') at!: Date;
+  @when('Time of the event.') at!: Date;
   @one(() => DeliveryEventKind, 'Kind of the event.') kind!: string;
   @text('Description of the event for readers.') message!: string;
 }
 
 @objectType('A problem of one field.')
 class FieldProblem {
-  @text('The property, in dotted form.') field!: string;
+  @text('Path of the property, with dots.') field!: string;
   @text('Description of the problem.') message!: string;
 }
 
-@objectType('How a campaign would fare on one channel.')
+@objectType('Result of a dry run for one channel.')
 class ChannelCheck {
   @one(() => Channel, 'The channel.') channel!: Channel;
-  @flag('Whether the campaign would be delivered to it.') isFit!: boolean;
-  @list(() => FieldProblem, 'Problems that would hold it back.') problems!: FieldProblem[];
+  @flag('Whether the campaign would be delivered to the channel.') isFit!: boolean;
+  @list(() => FieldProblem, 'Problems that prevent the delivery.') problems!: FieldProblem[];
 }
 
 @objectType('Result of a dry run of publishing.')
 export class CampaignCheck {
   @flag('Whether the campaign meets the rules for publishing.') isPublishable!: boolean;
   @list(() => FieldProblem, 'Problems that prevent publishing.') problems!: FieldProblem[];
-  @list(() => ChannelCheck, 'How it would fare on each channel.') channels!: ChannelCheck[];
+  @list(() => ChannelCheck, 'Result for each channel.') channels!: ChannelCheck[];
 }
 
-@inputType('A delivery to try again.')
+@inputType('A delivery to retry.')
 export class RetryDeliveryInput {
-  @ref('Delivery', 'The delivery to try again.') id!: string;
+  @ref('Delivery', 'The delivery to retry.') id!: string;
 }
 
 export const RetryDeliveryPayload = payload('RetryDeliveryPayload', 'Result of retryDelivery.', {
-  delivery: one(() => Delivery, 'The delivery, on its way again.'),
+  delivery: one(() => Delivery, 'The delivery, which is pending again.'),
 });
 
 @inputType('Callback of a paid channel.')
@@ -168,5 +170,5 @@ export class ReceiveChannelCallbackInput {
 export const ReceiveChannelCallbackPayload = payload(
   'ReceiveChannelCallbackPayload',
   'Result of a callback.',
-  { received: flag('Always true: what was not taken is an error.') },
+  { received: flag('Always true. A callback that was not accepted is an error.') },
 );

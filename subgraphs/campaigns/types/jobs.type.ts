@@ -22,27 +22,27 @@ import {
 } from './campaigns/campaign.enums.ts';
 import { CampaignLocation, Salary } from './campaigns/campaign.type.ts';
 
-@objectType('A live campaign, as the public sees it.')
+@objectType('Public view of a live campaign.')
 @cached(60)
 @node('id')
 export class PublicJob {
-  @text.as('reference', 'That of its campaign, as addresses name it.') id!: string;
+  @text.as('reference', 'Id of the campaign, as in URLs.') id!: string;
   @text('Name of the job.') name!: string;
-  @url('Address of its page.') pageUrl!: string;
+  @url('URL of the job page.') pageUrl!: string;
   @text('Name of the employer.') companyName!: string;
   @text('Website of the company, as its author wrote it.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
   @text.optional('URL of the logo of the company, as its author wrote it.') companyLogo?: string | null;
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
-  @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
-  @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @one.optional(() => CampaignEducation, 'Minimum education.') education?: string | null;
+  @one.optional(() => CampaignExperience, 'Required experience.') experience?: string | null;
   @one(() => Salary, 'Salary of the job.') salary!: Salary;
-  @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
-  @text.list('Skills wanted.') skills!: string[];
-  @text.optional('Where to apply, as its author wrote it.') url?: string | null;
-  @when.as('postedAt', 'When it was published.') datePosted!: Date;
-  @when('Until when it is open.') validThrough!: Date;
+  @list(() => CampaignLocation, 'Places of work.') locations!: CampaignLocation[];
+  @text.list('Required skills.') skills!: string[];
+  @text.optional('URL for applications, as its author wrote it.') url?: string | null;
+  @when.as('postedAt', 'Time of publication.') datePosted!: Date;
+  @when('Time at which applications close.') validThrough!: Date;
 
   /** Not in the graph; used to resolve description, landingArticle and applyUrl. */
   description!: string;
@@ -66,13 +66,13 @@ const FeedChannel = graphEnum(
     JSON_FEED: 'json_feed',
   },
   {
-    JOB_PAGE: 'Our own job pages, which the sitemap lists.',
+    JOB_PAGE: 'Job pages of this server, which are listed in the sitemap.',
     INDEED: 'The feed of Indeed.',
     LINKEDIN: 'The feed of LinkedIn.',
-    JOOBLE: 'The feed of Jooble, which takes no job older than 45 days.',
+    JOOBLE: 'The feed of Jooble, which accepts no jobs older than 45 days.',
     ADZUNA: 'The feed of Adzuna.',
     TALENT: 'The feed of Talent.com.',
-    GENERIC: 'The feed with all public data, for boards without a format of their own.',
+    GENERIC: 'The feed with all public data, for job boards without a special format.',
     RSS: 'The RSS feed.',
     ATOM: 'The Atom feed.',
     JSON_FEED: 'The JSON feed.',
@@ -87,7 +87,7 @@ export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
  */
 type FeedState = { count: number; changedAt: Date | null; edition: string; lastModified: Date | null };
 
-@objectType('The live jobs of a channel, as a whole.')
+@objectType('The feed of a channel: the list of its live jobs.')
 @cached(60)
 export class Feed {
   @text('Publisher of the feed.') publisher!: string;
@@ -102,27 +102,32 @@ export class Feed {
 export class FeedArgs {
   @one(() => FeedChannel, 'The channel.') channel!: string;
   @text.optional(
-    'Only jobs in this country, by name or ISO 3166 code: by their places, or by their company where no place has a country.',
+    'Only jobs in this country, by name or ISO 3166 code. The country of the company is used if no location has a country.',
   )
   country?: string | null;
 }
 
 @argsType()
 export class FeedJobsArgs extends FeedArgs {
-  @int.optional('How many, 1–200. Default 20.') first?: number | null;
+  @int.optional('Page size, 1–200. Default 20.') first?: number | null;
   @text.optional('Cursor after which to start.') after?: string | null;
-  @int.optional('How many to pass over first, for the parts of a sitemap.') skip?: number | null;
+  @int.optional('Number of jobs to skip, for the parts of a sitemap.') skip?: number | null;
 }
 
-@objectType('A live campaign, as a feed shows it; one of each channel.')
+@objectType('A live campaign in the feed of a channel.')
 @cached(60)
 @node('channel', 'id')
 export class FeedJob extends PublicJob {
-  @ref('Delivery', 'Its delivery on the channel.') deliveryId!: string;
-  @text('Where to apply: the counted way, or the direct one for boards that want it.') applyUrl!: string;
-  @text('Address for questions of boards, as the setting says; of the publisher, not of the owner.')
+  @ref('Delivery', 'Delivery of the campaign to the channel.') deliveryId!: string;
+  @text(
+    'URL for applications: a redirect that counts clicks, or the direct URL for job boards that require it.',
+  )
+  applyUrl!: string;
+  @text(
+    'Contact address for job boards, from the settings. It belongs to the publisher, not to the owner of the campaign.',
+  )
   posterEmail!: string;
-  @when('When it was last changed.') updatedAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
 
   /** Not in the graph: channel that defines the markup of the description; part of the id. */
   channel!: string;

@@ -8,6 +8,6 @@ export const Currency = graphEnum('Currency', 'A currency by its ISO 4217 code.'
 
 @objectType('An amount of money.')
 export class Money {
-  @float('How much, in units of the currency; cents are fractions.') amount!: number;
-  @one(() => Currency, 'In which currency.') currency!: string;
+  @float('Amount in units of the currency; cents are fractions.') amount!: number;
+  @one(() => Currency, 'Currency of the amount.') currency!: string;
 }

@@ -7,5 +7,5 @@ import { external, key, node, objectType, text } from '../../../core/graphql/fie
 export class User {
   /** Not in the graph; used to build its global id. */
   id!: string;
-  @external @text.optional('The address that the account keeps of its owner.') email?: string | null;
+  @external @text.optional('Email address of the owner, as stored in the account.') email?: string | null;
 }

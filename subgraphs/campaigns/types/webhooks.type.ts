@@ -30,78 +30,81 @@ const WebhookEvent = graphEnum(
     DELIVERY_STATUS_CHANGED: 'delivery.status_changed',
   },
   {
-    CAMPAIGN_PUBLISHED: 'A run began.',
-    CAMPAIGN_LIVE: 'The first channel shows it.',
-    CAMPAIGN_UPDATED: 'Properties were changed, in whatever state.',
-    CAMPAIGN_ENDED: 'A run is over, by its time or taken offline.',
-    CAMPAIGN_CANCELLED: 'It ended for good.',
-    CAMPAIGN_DELETED: 'It is no more; the event carries what it last was.',
-    DELIVERY_STATUS_CHANGED: 'A delivery has come further, or failed.',
+    CAMPAIGN_PUBLISHED: 'A run has started.',
+    CAMPAIGN_LIVE: 'The first channel shows the campaign.',
+    CAMPAIGN_UPDATED: 'Properties of a campaign were changed, in any status.',
+    CAMPAIGN_ENDED: 'A run has ended, at its end time or because the campaign was taken offline.',
+    CAMPAIGN_CANCELLED: 'A campaign was cancelled permanently.',
+    CAMPAIGN_DELETED: 'A campaign was deleted. The event contains its last state.',
+    DELIVERY_STATUS_CHANGED: 'The status of a delivery has changed.',
   },
 );
 
 @objectType(
-  'An address that receives events by signed POST, at least once and in any order. Failed calls are retried for most of a day.',
+  'A URL that receives events by signed POST, at least once and in any order. Failed calls are retried for most of a day.',
 )
 @node.uuid('id')
 export class Webhook {
-  @text.as('reference', 'Its UUID.') id!: string;
-  @url('Where events are sent.') url!: string;
+  @text.as('reference', 'UUID of the webhook.') id!: string;
+  @url('URL that receives the events.') url!: string;
   @list(() => WebhookEvent, 'Subscribed events; empty means all.') events!: string[];
-  @when('When it was made.') createdAt!: Date;
-  @when.optional('Until when the secret before the last rotation signs too.') previousUntil?: Date | null;
-  @when.optional('Since when nothing has arrived; null when the last message did.')
+  @when('Creation time.') createdAt!: Date;
+  @when.optional('Time until which messages are also signed with the previous secret.')
+  previousUntil?: Date | null;
+  @when.optional('Time since which all deliveries have failed; null if the last message was delivered.')
   failingSince?: Date | null;
-  @when.optional('When it was switched off: by its owner, or because nothing arrived for three days.')
+  @when.optional(
+    'Time at which the webhook was disabled, by its owner or after three days of failed deliveries.',
+  )
   disabledAt?: Date | null;
-  @text.optional('Why it was switched off.') disabledReason?: string | null;
+  @text.optional('Reason for which the webhook was disabled.') disabledReason?: string | null;
 }
 
 const WebhookMessageStatus = graphEnum(
   'WebhookMessageStatus',
-  'How far a message has come.',
+  'Status of a webhook message.',
   { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
   {
-    PENDING: 'It will be sent, or sent again.',
-    DELIVERED: 'It arrived; kept for three days.',
-    DEAD: 'It was given up; kept for thirty days, and may be retried.',
+    PENDING: 'Waits for its first or next attempt.',
+    DELIVERED: 'Delivered. Kept for three days.',
+    DEAD: 'Given up. Kept for thirty days, and can be retried.',
   },
 );
 
-@objectType('One event on its way to one webhook.')
+@objectType('The message about one event to one webhook.')
 @node.digits('id')
 export class WebhookMessage {
-  @text.as('reference', 'Its number; later messages have greater ones.') id!: string;
-  @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;
-  @text('Name of the event, as receivers read it.') event!: string;
+  @text.as('reference', 'Number of the message; later messages have greater numbers.') id!: string;
+  @uuid('Id of the event, identical for all webhooks and retries.') eventId!: string;
+  @text('Name of the event in the request body.') event!: string;
   @text('Exact request body; the signature covers every character.') body!: string;
-  @one(() => WebhookMessageStatus, 'How far it has come.') status!: string;
-  @int('Attempts made.') attempts!: number;
-  @when('When the event happened.') createdAt!: Date;
-  @when.optional('When it is tried next, at the earliest.') nextAttemptAt?: Date | null;
-  @when.optional('When it arrived or was given up.') endedAt?: Date | null;
-  @text.optional('Why the last attempt failed.') reason?: string | null;
+  @one(() => WebhookMessageStatus, 'Status of the message.') status!: string;
+  @int('Number of attempts.') attempts!: number;
+  @when('Time of the event.') createdAt!: Date;
+  @when.optional('Earliest time of the next attempt.') nextAttemptAt?: Date | null;
+  @when.optional('Time at which the message was delivered or given up.') endedAt?: Date | null;
+  @text.optional('Error of the last attempt.') reason?: string | null;
 }
 
 export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMessage, 'messages');
 
 @inputType('Filter of messages.')
 export class WebhookMessageFilter {
-  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?: string[] | null;
+  @list.optional(() => WebhookMessageStatus, 'Statuses. One must match.') statuses?: string[] | null;
 }
 
 @inputType('A new webhook.')
 export class CreateWebhookInput {
-  @url('Where to send events: an http or https URL at a public address.') url!: string;
+  @url('URL that receives the events: http or https, at a public address.') url!: string;
   @list.optional(() => WebhookEvent, 'Events to send; all by default.') events?: string[] | null;
 }
 
-@inputType('Properties of a webhook to change: those left out stay.')
+@inputType('Changes to a webhook. Absent properties stay unchanged.')
 export class UpdateWebhookInput {
   @ref('Webhook', 'The webhook to change.') id!: string;
-  @url.optional('Where to send events.') url?: string | null;
+  @url.optional('URL that receives the events.') url?: string | null;
   @list.optional(() => WebhookEvent, 'Events to send; empty means all.') events?: string[] | null;
-  @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
+  @flag.optional('Whether the webhook is enabled.') isEnabled?: boolean | null;
 }
 
 @inputType('A webhook to delete.')
@@ -109,10 +112,12 @@ export class DeleteWebhookInput {
   @ref('Webhook', 'The webhook to delete.') id!: string;
 }
 
-@inputType('How to replace the secret of a webhook.')
+@inputType('Options for the replacement of a webhook secret.')
 export class RotateWebhookSecretInput {
   @ref('Webhook', 'The webhook.') id!: string;
-  @count.optional('How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.')
+  @count.optional(
+    'Seconds for which messages are also signed with the old secret: 0 to 30 days. Default 24 hours.',
+  )
   graceSeconds?: number | null;
 }
 
@@ -128,7 +133,7 @@ export class RetryWebhookMessageInput {
 
 export const CreateWebhookPayload = payload('CreateWebhookPayload', 'Result of createWebhook.', {
   webhook: one(() => Webhook, 'The new webhook.'),
-  secret: text('The secret that signs; it is not shown again.'),
+  secret: text('Secret that signs the messages. It is returned only once.'),
 });
 
 export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'Result of updateWebhook.', {
@@ -136,17 +141,17 @@ export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'Result of u
 });
 
 export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'Result of deleteWebhook.', {
-  deletedId: ref('Webhook', 'Id of the webhook that is no more.'),
+  deletedId: ref('Webhook', 'Id of the deleted webhook.'),
 });
 
 export const RotateWebhookSecretPayload = payload(
   'RotateWebhookSecretPayload',
   'Result of rotateWebhookSecret.',
-  { webhook: one(() => Webhook, 'The webhook.'), secret: text('The new secret; it is not shown again.') },
+  { webhook: one(() => Webhook, 'The webhook.'), secret: text('The new secret. It is returned only once.') },
 );
 
 export const PingWebhookPayload = payload('PingWebhookPayload', 'Result of pingWebhook.', {
-  webhook: one(() => Webhook, 'The webhook; what became of the ping is among its messages.'),
+  webhook: one(() => Webhook, 'The webhook. The result of the ping is in its messages.'),
   eventId: uuid('Id of the event.'),
 });
 

@@ -72,7 +72,7 @@ export class ArticleResolver {
     return listArticlePage(ctx, args);
   }
 
-  @mutation(CreateArticlePayload, 'Makes an article in every language. Scope: structure/articles/add.')
+  @mutation(CreateArticlePayload, 'Creates an article in every language. Scope: structure/articles/add.')
   createArticle(@arg.input(CreateArticleInput) input: CreateArticleInput, @Ctx() ctx: CmsContext) {
     return createArticle(ctx, input);
   }

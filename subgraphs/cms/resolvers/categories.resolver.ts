@@ -18,7 +18,7 @@ import {
 
 @Resolver()
 export class CategoryResolver {
-  @mutation(CreateCategoryPayload, 'Makes a category in every language. Scope: structure/categories/add.')
+  @mutation(CreateCategoryPayload, 'Creates a category in every language. Scope: structure/categories/add.')
   createCategory(@arg.input(CreateCategoryInput) input: CreateCategoryInput, @Ctx() ctx: CmsContext) {
     return createCategory(ctx, input);
   }

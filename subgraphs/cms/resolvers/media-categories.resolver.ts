@@ -47,7 +47,7 @@ export class MediaCategoryResolver {
     return listMediaCategoryPage(ctx, args);
   }
 
-  @mutation(CreateMediaCategoryPayload, 'Makes a media category. Scope: media/category/add.')
+  @mutation(CreateMediaCategoryPayload, 'Creates a media category. Scope: media/category/add.')
   createMediaCategory(
     @arg.input(CreateMediaCategoryInput) input: CreateMediaCategoryInput,
     @Ctx() ctx: CmsContext,

@@ -40,7 +40,7 @@ export class ModuleResolver {
     return listModulePage(ctx, args);
   }
 
-  @mutation(CreateModulePayload, 'Makes a module. Scope: modules/add.')
+  @mutation(CreateModulePayload, 'Creates a module. Scope: modules/add.')
   createModule(@arg.input(CreateModuleInput) input: CreateModuleInput, @Ctx() ctx: CmsContext) {
     return createModule(ctx, input);
   }

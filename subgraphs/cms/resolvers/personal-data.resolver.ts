@@ -11,7 +11,7 @@ export class PersonalDataResolver {
   @cost.searching
   exportedContent(
     @arg('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,
-    @arg.optional('after', String, '`next` of the page before.') after: string | null,
+    @arg.optional('after', String, '`next` of the previous page.') after: string | null,
     @Ctx() ctx: CmsContext,
   ) {
     return exportContent(ctx, { grant, after });

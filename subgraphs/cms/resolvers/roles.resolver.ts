@@ -53,7 +53,7 @@ export class CmsRoleResolver {
     return listUserRolePage(ctx, args);
   }
 
-  @mutation(CreateCmsRolePayload, 'Makes a role. Scope: users/roles/add.')
+  @mutation(CreateCmsRolePayload, 'Creates a role. Scope: users/roles/add.')
   createCmsRole(@arg.input(CreateCmsRoleInput) input: CreateCmsRoleInput, @Ctx() ctx: CmsContext) {
     return createCmsRole(ctx, input);
   }

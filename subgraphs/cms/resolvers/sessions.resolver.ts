@@ -41,12 +41,12 @@ export class AccessResolver {
     return getApiToken(ctx, id);
   }
 
-  @mutation(CreateApiTokenPayload, 'Makes an API token. Only for signed-in administrators.')
+  @mutation(CreateApiTokenPayload, 'Creates an API token. Only for signed-in administrators.')
   createApiToken(@arg.input(CreateApiTokenInput) input: CreateApiTokenInput, @Ctx() ctx: CmsContext) {
     return createApiToken(ctx, input);
   }
 
-  @mutation(RevokeApiTokenPayload, 'Makes an API token useless for ever. Only for signed-in administrators.')
+  @mutation(RevokeApiTokenPayload, 'Creates an API token useless for ever. Only for signed-in administrators.')
   revokeApiToken(@arg.input(RevokeApiTokenInput) input: RevokeApiTokenInput, @Ctx() ctx: CmsContext) {
     return revokeApiToken(ctx, input);
   }

@@ -45,7 +45,7 @@ export class TemplateResolver {
     return listTemplatePage(ctx, args);
   }
 
-  @mutation(CreateTemplatePayload, 'Makes a template. Scope: templates/add.')
+  @mutation(CreateTemplatePayload, 'Creates a template. Scope: templates/add.')
   createTemplate(@arg.input(CreateTemplateInput) input: CreateTemplateInput, @Ctx() ctx: CmsContext) {
     return createTemplate(ctx, input);
   }

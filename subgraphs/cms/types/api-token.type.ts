@@ -19,25 +19,25 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 @objectType('A credential of another system. Its secret is shown once, when it is made.')
 @node.numbers('id')
 export class ApiToken {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the API token.') id!: number;
   @text('Purpose.') name!: string;
   @flag('False once it is revoked.') isActive!: boolean;
   @text.list('Scopes.') scopes!: string[];
-  @when('When it was made.') createdAt!: Date;
+  @when('Creation time.') createdAt!: Date;
   @when.optional('Time of expiry.') expiresAt?: Date | null;
   @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
 }
 
 export const ApiTokenConnection = connectionOf('ApiToken', ApiToken, 'API tokens');
 
-@inputType('Which API tokens a list holds: those that meet every condition.')
+@inputType('Filter for API tokens. All conditions must match.')
 export class ApiTokenFilter {
   @one.optional(() => TextFilter, 'Purpose.') name?: TextFilter | null;
   @flag.optional('Whether it is not revoked.') isActive?: boolean | null;
   @text.optionalList('Tokens with at least one of these scopes.') scopes?: string[] | null;
   @one.optional(() => DateTimeRange, 'Time of expiry.') expiresAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'When it was last used.') lastUsedAt?: DateTimeRange | null;
-  @one.optional(() => ApiTokenFilter, 'None that meets these.') not?: ApiTokenFilter | null;
+  @one.optional(() => ApiTokenFilter, 'Excludes API tokens that match this filter.') not?: ApiTokenFilter | null;
 }
 
 const ApiTokenOrder = orderOf(
@@ -52,8 +52,8 @@ const ApiTokenOrder = orderOf(
 
 @argsType()
 export class ApiTokensArgs extends PageArgs {
-  @one.optional(() => ApiTokenFilter, 'Which tokens. Default all.') filter?: ApiTokenFilter | null;
-  @list.optional(() => ApiTokenOrder, 'In which order. Default by when they were made.')
+  @one.optional(() => ApiTokenFilter, 'Filter for the tokens. Default all.') filter?: ApiTokenFilter | null;
+  @list.optional(() => ApiTokenOrder, 'Sort order. Default by creation time.')
   orderBy?: InstanceType<typeof ApiTokenOrder>[] | null;
 }
 

@@ -10,7 +10,7 @@ class MetaValueFilter {
   @text.list('One of these texts, to the letter; for a field that holds a list, in the list.') in!: string[];
 }
 
-@inputType('Which articles a list holds; all conditions together.')
+@inputType('Filter for articles. All conditions must match.')
 export class ArticleFilter {
   @numberRef.optionalList('Article', 'One of these articles, in any language.') articleIds?: number[] | null;
   @numberRef.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
@@ -27,9 +27,9 @@ export class ArticleFilter {
   text?: string | null;
   @list.optional(() => MetaValueFilter, 'Conditions on meta fields.')
   metaValues?: MetaValueFilter[] | null;
-  @one.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'When it was last changed.') updatedAt?: DateTimeRange | null;
-  @one.optional(() => ArticleFilter, 'None for which all of this is so.') not?: ArticleFilter | null;
+  @one.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Time of the last change.') updatedAt?: DateTimeRange | null;
+  @one.optional(() => ArticleFilter, 'Excludes articles that match this filter.') not?: ArticleFilter | null;
 }
 
 const ArticleOrder = orderOf(
@@ -44,16 +44,16 @@ const ArticleOrder = orderOf(
   },
   {
     NUMBER: 'Id, which is also the order of creation.',
-    NAME: 'Its name.',
+    NAME: 'Name of the article.',
     POSITION: 'Position among the articles of its category.',
     CATEGORY_POSITION: 'Position among the categories of its parent.',
-    CREATED_AT: 'When it was made.',
-    UPDATED_AT: 'When it was last changed.',
+    CREATED_AT: 'Creation time.',
+    UPDATED_AT: 'Time of the last change.',
   },
 );
 
 @argsType()
 export class ArticlesArgs extends PageArgs {
-  @one.optional(() => ArticleFilter, 'Which articles.') filter?: ArticleFilter | null;
-  @list.optional(() => ArticleOrder, 'The order.') orderBy?: OrderInput[] | null;
+  @one.optional(() => ArticleFilter, 'Filter for the articles.') filter?: ArticleFilter | null;
+  @list.optional(() => ArticleOrder, 'Sort order.') orderBy?: OrderInput[] | null;
 }

@@ -41,9 +41,9 @@ export class Article {
   @flag.as('isCategory', 'Whether it represents a category.') isStartArticle!: boolean;
   @int.as('statusNumber', '0 offline, 1 online; others mean what the site makes of them.') status!: number;
   @restOnly @int('Template it is rendered with; 0 is none.') templateId!: number;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of its author, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
+  @when('Creation time.') createdAt!: Date;
+  @text('Login of the author, or API.') createdByName!: string;
+  @when('Time of the last change.') updatedAt!: Date;
   @text('Login of the author of the last change, or API.') updatedByName!: string;
   @restOnly @int('0 is the live version.') revision!: number;
 
@@ -58,7 +58,7 @@ export const ArticleConnection = connectionOf('Article', Article, 'articles');
 
 export const ArticlePage = pageOf('ArticlePage', Article, 'articles');
 
-@inputType('Which articles a numbered page holds.')
+@inputType('Filter for a numbered page of articles.')
 @restOnly
 class ArticlePageFilter {
   @int.optional('Lying in this category; 0 is the root.') parentId?: number | null;
@@ -71,7 +71,7 @@ class ArticlePageFilter {
 
 @argsType()
 export class ArticlePageArgs extends CmsPageArgs {
-  @one.optional(() => ArticlePageFilter, 'Which articles.') filter?: ArticlePageFilter | null;
+  @one.optional(() => ArticlePageFilter, 'Filter for the articles.') filter?: ArticlePageFilter | null;
   @text.optional(
     'Comma list of field:direction, as in `catname:desc,id`. Fields: id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority. Default id:asc.',
   )
@@ -80,7 +80,7 @@ export class ArticlePageArgs extends CmsPageArgs {
 
 @inputType('A new article.')
 export class CreateArticleInput {
-  @text('Its name.') name!: string;
+  @text('Name of the article.') name!: string;
   @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
   @int.optional('Position in the category; up to 0 is the first, beyond the end the last. Default the first.')
   position?: number | null;
@@ -97,7 +97,7 @@ export class UpdateArticleInput {
   @numberRef.with('Article', 'languageId', 'The article in the language to change.') id!: number;
   @numberRef.optional(
     'Language',
-    'Another language. Without one, and with a number as id, the start language.',
+    'Language, if the id is a plain number. Default the start language.',
   )
   languageId?: number | null;
   @text.optional('New name in the language.') name?: string | null;
@@ -133,6 +133,6 @@ export const MoveArticlePayload = payload('MoveArticlePayload', 'Result of moveA
 });
 
 export const DeleteArticlePayload = payload('DeleteArticlePayload', 'Result of deleteArticle.', {
-  number: int('Number the article had.'),
-  deletedIds: ref.list('Article', 'Ids the article had, one for each language.'),
+  number: int('Number of the deleted article.'),
+  deletedIds: ref.list('Article', 'Ids of the deleted article, one for each language.'),
 });

@@ -18,7 +18,7 @@ export class UpdateCategoryInput {
   @numberRef.with('Article', 'languageId', 'The category in the language to change.') id!: number;
   @numberRef.optional(
     'Language',
-    'Another language. Without one, and with a number as id, the start language.',
+    'Language, if the id is a plain number. Default the start language.',
   )
   languageId?: number | null;
   @text.optional('New name in the language; the start article keeps its name.') name?: string | null;
@@ -53,6 +53,6 @@ export const MoveCategoryPayload = payload('MoveCategoryPayload', 'Result of mov
 });
 
 export const DeleteCategoryPayload = payload('DeleteCategoryPayload', 'Result of deleteCategory.', {
-  number: int('Number the category had.'),
-  deletedIds: ref.list('Article', 'Ids the category had, one for each language.'),
+  number: int('Number of the deleted category.'),
+  deletedIds: ref.list('Article', 'Ids of the deleted category, one for each language.'),
 });

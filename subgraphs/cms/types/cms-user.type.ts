@@ -58,7 +58,7 @@ export const UnblockCmsUserPayload = payload('UnblockCmsUserPayload', 'Result of
 
 export const CmsUserPage = pageOf('CmsUserPage', CmsUser, 'back-office users', 'users');
 
-@inputType('Which back-office users a numbered page holds.')
+@inputType('Filter for a numbered page of back-office users.')
 class CmsUserPageFilter {
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
   @text.optional('Part of the login; % and _ are wildcards.') login?: string | null;
@@ -69,7 +69,7 @@ class CmsUserPageFilter {
 
 @argsType()
 export class CmsUserPageArgs extends CmsPageArgs {
-  @one.optional(() => CmsUserPageFilter, 'Which users.') filter?: CmsUserPageFilter | null;
+  @one.optional(() => CmsUserPageFilter, 'Filter for the users.') filter?: CmsUserPageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
   )
@@ -78,17 +78,17 @@ export class CmsUserPageArgs extends CmsPageArgs {
 
 export const CmsUserConnection = connectionOf('CmsUser', CmsUser, 'back-office users');
 
-@inputType('Which back-office users a list holds: those that meet every condition.')
+@inputType('Filter for back-office users. All conditions must match.')
 export class CmsUserFilter {
-  @text.optional('Part of the name, the login or the address, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Their name.') name?: TextFilter | null;
+  @text.optional('Part of the name, the login or the address, case-insensitive.') text?: string | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @one.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Their address.') email?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the address.') email?: TextFilter | null;
   @numberRef.optionalList('CmsRole', 'Users with one of these roles.') roleIds?: number[] | null;
   @flag.optional('Whether they may sign in.') isActive?: boolean | null;
   @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
   @one.optional(() => DateTimeRange, 'When they last signed in.') lastLoginAt?: DateTimeRange | null;
-  @one.optional(() => CmsUserFilter, 'None that meets these.') not?: CmsUserFilter | null;
+  @one.optional(() => CmsUserFilter, 'Excludes users that match this filter.') not?: CmsUserFilter | null;
 }
 
 const CmsUserOrder = orderOf(
@@ -113,8 +113,8 @@ const CmsUserOrder = orderOf(
 
 @argsType()
 export class CmsUsersArgs extends PageArgs {
-  @one.optional(() => CmsUserFilter, 'Which users. Default all.') filter?: CmsUserFilter | null;
-  @list.optional(() => CmsUserOrder, 'In which order. Default by name.')
+  @one.optional(() => CmsUserFilter, 'Filter for the users. Default all.') filter?: CmsUserFilter | null;
+  @list.optional(() => CmsUserOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof CmsUserOrder>[] | null;
 }
 
@@ -177,5 +177,5 @@ export const SetCmsUserPasswordPayload = payload(
 );
 
 export const DeleteCmsUserPayload = payload('DeleteCmsUserPayload', 'Result of deleteCmsUser.', {
-  deletedId: numberRef('CmsUser', 'Id the user had.'),
+  deletedId: numberRef('CmsUser', 'Id of the deleted user.'),
 });

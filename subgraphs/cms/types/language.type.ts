@@ -19,9 +19,9 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @node.numbers('id')
 @cached(60)
 export class CmsLanguage {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the language.') id!: number;
   @text('Code, free text such as en.') code!: string;
-  @text('Its name.') name!: string;
+  @text('Name of the language.') name!: string;
   @int.as('position', 'Position; the first is the start language.') priority!: number;
   @flag('Whether visitors may see it.') isOnline!: boolean;
 
@@ -30,24 +30,24 @@ export class CmsLanguage {
 
 export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
 
-@inputType('Which languages to find; all conditions together.')
+@inputType('Filter for languages. All conditions must match.')
 export class LanguageFilter {
-  @one.optional(() => TextFilter, 'Its code.') code?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the code.') code?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @flag.optional('Whether visitors see it.') isOnline?: boolean | null;
 }
 
-@inputType('Which languages a numbered page holds.')
+@inputType('Filter for a numbered page of languages.')
 @restOnly
 class LanguagePageFilter {
-  @text.optional('Part of the code, whatever its case.') code?: string | null;
-  @text.optional('Part of the name, whatever its case.') name?: string | null;
+  @text.optional('Part of the code, case-insensitive.') code?: string | null;
+  @text.optional('Part of the name, case-insensitive.') name?: string | null;
   @flag.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
 }
 
 @argsType()
 export class LanguagePageArgs extends CmsPageArgs {
-  @one.optional(() => LanguagePageFilter, 'Which languages.') filter?: LanguagePageFilter | null;
+  @one.optional(() => LanguagePageFilter, 'Filter for the languages.') filter?: LanguagePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
   )
@@ -85,6 +85,6 @@ export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'Result of
 });
 
 export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'Result of deleteLanguage.', {
-  number: int('Number the language had.'),
-  deletedId: numberRef('Language', 'Id the language had.'),
+  number: int('Number of the deleted language.'),
+  deletedId: numberRef('Language', 'Id of the deleted language.'),
 });

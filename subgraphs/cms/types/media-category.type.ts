@@ -20,13 +20,13 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @objectType('A folder of the media pool.')
 @node.numbers('id')
 export class MediaCategory {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the category.') id!: number;
   @text('Name; not unique.') name!: string;
   @flag('Whether there are categories in it.') hasChildren!: boolean;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @when('Creation time.') createdAt!: Date;
+  @text('Login of the author, or API.') createdByName!: string;
+  @when('Time of the last change.') updatedAt!: Date;
+  @text('Login of the author of the last change, or API.') updatedByName!: string;
 
   parentRef!: number | null;
 }
@@ -42,13 +42,13 @@ export class MediaCategoryPageArgs extends CmsPageArgs {
 
 export const MediaCategoryConnection = connectionOf('MediaCategory', MediaCategory, 'media categories');
 
-@inputType('Which media categories a list holds: those that meet every condition.')
+@inputType('Filter for media categories. All conditions must match.')
 export class MediaCategoryFilter {
   @numberRef.optionalList('MediaCategory', 'Directly below one of these.') parentIds?: number[] | null;
   @numberRef.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?: number[] | null;
   @flag.optional('Whether the category is in the root.') isRoot?: boolean | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => MediaCategoryFilter, 'None that meets these.') not?: MediaCategoryFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @one.optional(() => MediaCategoryFilter, 'Excludes categories that match this filter.') not?: MediaCategoryFilter | null;
 }
 
 const MediaCategoryOrder = orderOf(
@@ -63,15 +63,15 @@ const MediaCategoryOrder = orderOf(
 
 @argsType()
 export class MediaCategoriesArgs extends PageArgs {
-  @one.optional(() => MediaCategoryFilter, 'Which categories. Default all.')
+  @one.optional(() => MediaCategoryFilter, 'Filter for the categories. Default all.')
   filter?: MediaCategoryFilter | null;
-  @list.optional(() => MediaCategoryOrder, 'In which order. Default by name.')
+  @list.optional(() => MediaCategoryOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MediaCategoryOrder>[] | null;
 }
 
 @inputType('A new media category.')
 export class CreateMediaCategoryInput {
-  @text('Its name.') name!: string;
+  @text('Name of the category.') name!: string;
   @numberRef.optional('MediaCategory', 'The category it goes into. Default the root.')
   parentId?: number | null;
 }
@@ -107,6 +107,6 @@ export const DeleteMediaCategoryPayload = payload(
   'DeleteMediaCategoryPayload',
   'Result of deleteMediaCategory.',
   {
-    deletedId: numberRef('MediaCategory', 'Id the category had.'),
+    deletedId: numberRef('MediaCategory', 'Id of the deleted category.'),
   },
 );

@@ -36,24 +36,24 @@ const MediaKind = graphEnum(
   },
 );
 
-@inputType('Which media a list holds: those that meet every condition.')
+@inputType('Filter for media. All conditions must match.')
 export class MediaFilter {
   @numberRef.optionalList('MediaCategory', 'Lying in exactly one of these categories.')
   categoryIds?: number[] | null;
   @numberRef.optionalList('MediaCategory', 'Lying in one of these categories or anywhere below.')
   ancestorIds?: number[] | null;
   @flag.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
-  @text.optional('Part of the title or of a name, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its name.') filename?: TextFilter | null;
+  @text.optional('Part of the title or of a name, case-insensitive.') text?: string | null;
+  @one.optional(() => TextFilter, 'Condition on the title.') title?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') filename?: TextFilter | null;
   @list.optional(() => MediaKind, 'Of one of these kinds.') kinds?: string[] | null;
   @text.optionalList('Of one of these types, as in image/png.') mimeTypes?: string[] | null;
   @one.optional(() => IntRange, 'Its bytes.') size?: IntRange | null;
   @one.optional(() => IntRange, 'Of an image, in pixels.') width?: IntRange | null;
   @one.optional(() => IntRange, 'Of an image, in pixels.') height?: IntRange | null;
-  @one.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'When it was last changed.') updatedAt?: DateTimeRange | null;
-  @one.optional(() => MediaFilter, 'None that meets these.') not?: MediaFilter | null;
+  @one.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Time of the last change.') updatedAt?: DateTimeRange | null;
+  @one.optional(() => MediaFilter, 'Excludes media that match this filter.') not?: MediaFilter | null;
 }
 
 const MediaOrder = orderOf(
@@ -82,7 +82,7 @@ const MediaOrder = orderOf(
 
 @argsType()
 export class MediaArgs extends PageArgs {
-  @one.optional(() => MediaFilter, 'Which media. Default all.') filter?: MediaFilter | null;
-  @list.optional(() => MediaOrder, 'In which order. Default by name.')
+  @one.optional(() => MediaFilter, 'Filter for the media. Default all.') filter?: MediaFilter | null;
+  @list.optional(() => MediaOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MediaOrder>[] | null;
 }

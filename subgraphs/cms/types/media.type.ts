@@ -21,17 +21,17 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @key('filename')
 @node.numbers('id')
 export class Media {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the medium.') id!: number;
   @text('File name, by which all content refers to the medium; never changes.') filename!: string;
   @text('File name on the computer of the uploader.') originalName!: string;
   @text('MIME type, detected from the content.') mimeType!: string;
   @int('Its bytes.') size!: number;
   @text('Title; can be empty.') title!: string;
   @uuid('Names its content: another one for every file that replaces it.') contentId!: string;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @when('Creation time.') createdAt!: Date;
+  @text('Login of the author, or API.') createdByName!: string;
+  @when('Time of the last change.') updatedAt!: Date;
+  @text('Login of the author of the last change, or API.') updatedByName!: string;
 
   width!: number | null;
   height!: number | null;
@@ -42,7 +42,7 @@ export class Media {
 
 export const MediaPage = pageOf('MediaPage', Media, 'media');
 
-@inputType('Which media a numbered page holds. All limits are inclusive.')
+@inputType('Filter for a numbered page of media. All limits are inclusive.')
 class MediaPageFilter {
   @int.optional('Lying in exactly this category; 0 is none.') categoryId?: number | null;
   @text.optional('Part of the title, case-insensitive; % matches any text, _ any character.')
@@ -62,7 +62,7 @@ const sort =
 
 @argsType()
 export class MediaPageArgs extends CmsPageArgs {
-  @one.optional(() => MediaPageFilter, 'Which media.') filter?: MediaPageFilter | null;
+  @one.optional(() => MediaPageFilter, 'Filter for the media.') filter?: MediaPageFilter | null;
   @text.optional(sort) sort?: string | null;
 }
 
@@ -88,7 +88,7 @@ export class DiscardMediaUploadInput {
 export class CreateMediaInput {
   @text('Token from stageMediaUpload; the file must be uploaded already.') stagedUpload!: string;
   @text('Name of the file, from which the name of the medium is derived.') originalName!: string;
-  @text.optional('Its title.') title?: string | null;
+  @text.optional('Title of the medium.') title?: string | null;
   @numberRef.optional('MediaCategory', 'Category it goes into. Default none.')
   categoryId?: number | null;
 }
@@ -158,6 +158,6 @@ export const UpdateMediaPayload = payload('UpdateMediaPayload', 'Result of updat
 });
 
 export const DeleteMediaPayload = payload('DeleteMediaPayload', 'Result of deleteMedia.', {
-  deletedId: numberRef('Media', 'Id the medium had.'),
-  filename: text('Name the medium had.'),
+  deletedId: numberRef('Media', 'Id of the deleted medium.'),
+  filename: text('Name of the deleted medium.'),
 });

@@ -33,8 +33,8 @@ export const MetaFieldOwner = graphEnum(
 @objectType('A kind of meta field.')
 @node.numbers('id')
 export class MetaType {
-  @int.as('number', 'Its number.') id!: number;
-  @text('Its name.') label!: string;
+  @int.as('number', 'Number of the field.') id!: number;
+  @text('Name of the field.') label!: string;
   @text.as('columnType', 'Column type of the values in the legacy system.') dbtype!: string;
   @int.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
 }
@@ -42,7 +42,7 @@ export class MetaType {
 @objectType('A field that items have besides their own.')
 @node.numbers('id')
 export class MetaField {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the field.') id!: number;
   @text('Name, including the prefix.') name!: string;
   @restOnly
   @text('Prefix of the kind of item: art_, cat_, med_ or clang_.')
@@ -59,9 +59,9 @@ export class MetaField {
   @text('Categories whose forms show it, between bars; empty for all.') restrictions!: string;
   @text('Templates whose forms show it, between bars; empty for all.') templates!: string;
   @text('Callback of forms; this server never runs it.') callback!: string;
-  @when('When it was made.') createdAt!: Date;
+  @when('Creation time.') createdAt!: Date;
   @text('Author of the creation.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
   @text('Author of the last change.') updatedByName!: string;
 }
 
@@ -69,7 +69,7 @@ export const MetaTypePage = pageOf('MetaTypePage', MetaType, 'kinds of meta fiel
 
 export const MetaFieldPage = pageOf('MetaFieldPage', MetaField, 'meta fields', 'fields');
 
-@inputType('Which meta fields a numbered page holds.')
+@inputType('Filter for a numbered page of meta fields.')
 class MetaFieldPageFilter {
   @text.optional('Prefix of the kind of item: art_, cat_, med_ or clang_.') prefix?: string | null;
   @int.optional('Of this type.') typeId?: number | null;
@@ -78,7 +78,7 @@ class MetaFieldPageFilter {
 
 @argsType()
 export class MetaFieldPageArgs extends CmsPageArgs {
-  @one.optional(() => MetaFieldPageFilter, 'Which fields.') filter?: MetaFieldPageFilter | null;
+  @one.optional(() => MetaFieldPageFilter, 'Filter for the fields.') filter?: MetaFieldPageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, priority, type_id, createdate, updatedate. Default name:asc.',
   )
@@ -92,13 +92,13 @@ export class MetaTypePageArgs extends CmsPageArgs {
 
 export const MetaFieldConnection = connectionOf('MetaField', MetaField, 'meta fields');
 
-@inputType('Which meta fields a list holds: those that meet every condition.')
+@inputType('Filter for meta fields. All conditions must match.')
 export class MetaFieldFilter {
   @list.optional(() => MetaFieldOwner, 'Fields of one of these kinds of items.') owners?: string[] | null;
   @numberRef.optionalList('MetaType', 'Of one of these types.') typeIds?: number[] | null;
-  @text.optional('Part of the name or of the title, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => MetaFieldFilter, 'None that meets these.') not?: MetaFieldFilter | null;
+  @text.optional('Part of the name or of the title, case-insensitive.') text?: string | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @one.optional(() => MetaFieldFilter, 'Excludes fields that match this filter.') not?: MetaFieldFilter | null;
 }
 
 const MetaFieldOrder = orderOf(
@@ -114,8 +114,8 @@ const MetaFieldOrder = orderOf(
 
 @argsType()
 export class MetaFieldsArgs extends PageArgs {
-  @one.optional(() => MetaFieldFilter, 'Which fields. Default all.') filter?: MetaFieldFilter | null;
-  @list.optional(() => MetaFieldOrder, 'In which order. Default by name.')
+  @one.optional(() => MetaFieldFilter, 'Filter for the fields. Default all.') filter?: MetaFieldFilter | null;
+  @list.optional(() => MetaFieldOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MetaFieldOrder>[] | null;
 }
 
@@ -169,5 +169,5 @@ export const UpdateMetaFieldPayload = payload('UpdateMetaFieldPayload', 'Result 
 });
 
 export const DeleteMetaFieldPayload = payload('DeleteMetaFieldPayload', 'Result of deleteMetaField.', {
-  deletedId: numberRef('MetaField', 'Id the field had.'),
+  deletedId: numberRef('MetaField', 'Id of the deleted field.'),
 });

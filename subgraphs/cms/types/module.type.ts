@@ -27,22 +27,22 @@ export class ModuleProblem {
 @node.numbers('id')
 export class Module {
   @int.as('number', 'Number of the module.') id!: number;
-  @text('Its name.') name!: string;
+  @text('Name of the module.') name!: string;
   @text.optional('A name for programs; unique.') key!: string | null;
-  @text('Its form.') input!: string;
+  @text('Form of the module.') input!: string;
   @text(
     'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out; so are placeholders that `problems` names.',
   )
   output!: string;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @when('Creation time.') createdAt!: Date;
+  @text('Login of the author, or API.') createdByName!: string;
+  @when('Time of the last change.') updatedAt!: Date;
+  @text('Login of the author of the last change, or API.') updatedByName!: string;
 }
 
 export const ModulePage = pageOf('ModulePage', Module, 'modules');
 
-@inputType('Which modules a numbered page holds.')
+@inputType('Filter for a numbered page of modules.')
 class ModulePageFilter {
   @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
@@ -51,7 +51,7 @@ class ModulePageFilter {
 
 @argsType()
 export class ModulePageArgs extends CmsPageArgs {
-  @one.optional(() => ModulePageFilter, 'Which modules.') filter?: ModulePageFilter | null;
+  @one.optional(() => ModulePageFilter, 'Filter for the modules.') filter?: ModulePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
   )
@@ -60,14 +60,14 @@ export class ModulePageArgs extends CmsPageArgs {
 
 export const ModuleConnection = connectionOf('Module', Module, 'modules');
 
-@inputType('Which modules a list holds: those that meet every condition.')
+@inputType('Filter for modules. All conditions must match.')
 export class ModuleFilter {
-  @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @text.optional('Part of the name or of the key, case-insensitive.') text?: string | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @one.optional(() => TextFilter, 'Key; modules without a key match no condition.')
   key?: TextFilter | null;
   @flag.optional('Whether any slice is made with it.') isInUse?: boolean | null;
-  @one.optional(() => ModuleFilter, 'None that meets these.') not?: ModuleFilter | null;
+  @one.optional(() => ModuleFilter, 'Excludes modules that match this filter.') not?: ModuleFilter | null;
 }
 
 const ModuleOrder = orderOf(
@@ -83,16 +83,16 @@ const ModuleOrder = orderOf(
 
 @argsType()
 export class ModulesArgs extends PageArgs {
-  @one.optional(() => ModuleFilter, 'Which modules. Default all.') filter?: ModuleFilter | null;
-  @list.optional(() => ModuleOrder, 'In which order. Default by name.')
+  @one.optional(() => ModuleFilter, 'Filter for the modules. Default all.') filter?: ModuleFilter | null;
+  @list.optional(() => ModuleOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof ModuleOrder>[] | null;
 }
 
 @inputType('A new module.')
 export class CreateModuleInput {
-  @text('Its name.') name!: string;
+  @text('Name of the module.') name!: string;
   @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
-  @text('Its form.') input!: string;
+  @text('Form of the module.') input!: string;
   @text('How its slices are shown.') output!: string;
 }
 
@@ -119,5 +119,5 @@ export const UpdateModulePayload = payload('UpdateModulePayload', 'Result of upd
 });
 
 export const DeleteModulePayload = payload('DeleteModulePayload', 'Result of deleteModule.', {
-  deletedId: numberRef('Module', 'Id the module had.'),
+  deletedId: numberRef('Module', 'Id of the deleted module.'),
 });

@@ -23,7 +23,7 @@ import { CmsPermissionsInput } from './permissions.type.ts';
 @objectType('A set of back-office permissions; those of several roles add up.')
 @node.numbers('id')
 export class CmsRole {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the role.') id!: number;
   @text('Name; unique.') name!: string;
   @text('Purpose.') description!: string;
   @restOnly
@@ -31,22 +31,22 @@ export class CmsRole {
     'Permissions by kind. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".',
   )
   perms!: unknown;
-  @when('When it was made.') createdAt!: Date;
+  @when('Creation time.') createdAt!: Date;
   @text('Author of the creation.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
   @text('Author of the last change.') updatedByName!: string;
 }
 
 export const CmsRolePage = pageOf('CmsRolePage', CmsRole, 'roles');
 
-@inputType('Which roles a numbered page holds.')
+@inputType('Filter for a numbered page of roles.')
 class CmsRolePageFilter {
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
 @argsType()
 export class CmsRolePageArgs extends CmsPageArgs {
-  @one.optional(() => CmsRolePageFilter, 'Which roles.') filter?: CmsRolePageFilter | null;
+  @one.optional(() => CmsRolePageFilter, 'Filter for the roles.') filter?: CmsRolePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
   )
@@ -61,11 +61,11 @@ export class CmsUserRolePageArgs extends CmsPageArgs {
 
 export const CmsRoleConnection = connectionOf('CmsRole', CmsRole, 'roles');
 
-@inputType('Which roles a list holds: those that meet every condition.')
+@inputType('Filter for roles. All conditions must match.')
 export class CmsRoleFilter {
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @numberRef.optionalList('CmsUser', 'One of these users has it.') userIds?: number[] | null;
-  @one.optional(() => CmsRoleFilter, 'None that meets these.') not?: CmsRoleFilter | null;
+  @one.optional(() => CmsRoleFilter, 'Excludes roles that match this filter.') not?: CmsRoleFilter | null;
 }
 
 const CmsRoleOrder = orderOf(
@@ -80,8 +80,8 @@ const CmsRoleOrder = orderOf(
 
 @argsType()
 export class CmsRolesArgs extends PageArgs {
-  @one.optional(() => CmsRoleFilter, 'Which roles. Default all.') filter?: CmsRoleFilter | null;
-  @list.optional(() => CmsRoleOrder, 'In which order. Default by name.')
+  @one.optional(() => CmsRoleFilter, 'Filter for the roles. Default all.') filter?: CmsRoleFilter | null;
+  @list.optional(() => CmsRoleOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof CmsRoleOrder>[] | null;
 }
 
@@ -140,7 +140,7 @@ export const UpdateCmsRolePayload = payload('UpdateCmsRolePayload', 'Result of u
 });
 
 export const DeleteCmsRolePayload = payload('DeleteCmsRolePayload', 'Result of deleteCmsRole.', {
-  deletedId: numberRef('CmsRole', 'Id the role had.'),
+  deletedId: numberRef('CmsRole', 'Id of the deleted role.'),
 });
 
 export const DuplicateCmsRolePayload = payload('DuplicateCmsRolePayload', 'Result of duplicateCmsRole.', {

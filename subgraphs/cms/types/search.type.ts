@@ -16,6 +16,6 @@ export const ArticleHitConnection = connectionOf('ArticleHit', ArticleHit, 'hits
 
 @argsType()
 export class SearchArticlesArgs extends PageArgs {
-  @text('Words, or how they begin; all of them must be there. At most eight count.') text!: string;
+  @text('Words, or beginnings of words; all must occur. Only the first eight count.') text!: string;
   @numberRef.optional('Language', 'The language. Default every one.') languageId?: number | null;
 }

@@ -62,6 +62,6 @@ export class SiteArticlesArgs extends ArticlesArgs {
 
 @argsType()
 export class SiteSearchArgs extends PageArgs {
-  @text('Words, or how they begin; all of them must be there. At most eight count.') text!: string;
+  @text('Words, or beginnings of words; all must occur. Only the first eight count.') text!: string;
   @numberRef.optional('Language', ofLanguage) languageId?: number | null;
 }

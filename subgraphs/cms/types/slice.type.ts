@@ -21,7 +21,7 @@ import { SliceContentsInput } from './slice-contents.type.ts';
 @node.numbers('id')
 @cached(60)
 export class Slice {
-  @int.as('number', 'Its number.') id!: number;
+  @int.as('number', 'Number of the slice.') id!: number;
   @restOnly @int('The article it is part of.') articleId!: number;
   @restOnly @int('The language it is written in.') clangId!: number;
   @int.as('contentType', "Number of its content type in the article's template.")
@@ -29,9 +29,9 @@ export class Slice {
   @restOnly @int('The module it is made with.') moduleId!: number;
   @int.as('position', 'Position among the slices of its content type, from 1.') priority!: number;
   @int.as('statusNumber', '1 is online.') status!: number;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of its author, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
+  @when('Creation time.') createdAt!: Date;
+  @text('Login of the author, or API.') createdByName!: string;
+  @when('Time of the last change.') updatedAt!: Date;
   @text('Login of the author of the last change, or API.') updatedByName!: string;
   @restOnly @int('0 is the live version.') revision!: number;
 }
@@ -60,7 +60,7 @@ export class CreateSliceInput {
   articleId!: number;
   @numberRef.optional(
     'Language',
-    'Another language. Without one, and with a number as article, the start language.',
+    'Language, if the article is a plain number. Default the start language.',
   )
   languageId?: number | null;
   @numberRef('Module', 'The module; the template has to take it in the content type.') moduleId!: number;
@@ -110,6 +110,6 @@ export const MoveSlicePayload = payload('MoveSlicePayload', 'Result of moveSlice
 });
 
 export const DeleteSlicePayload = payload('DeleteSlicePayload', 'Result of deleteSlice.', {
-  number: int('Number the slice had.'),
-  deletedId: numberRef('Slice', 'Id the slice had.'),
+  number: int('Number of the deleted slice.'),
+  deletedId: numberRef('Slice', 'Id of the deleted slice.'),
 });

@@ -32,20 +32,20 @@ export class ContentType {
 export class Template {
   @int.as('number', 'Number of the template.') id!: number;
   @text.optional('A name for programs; unique.') key!: string | null;
-  @text('Its name.') name!: string;
-  @text('Its source.') content!: string;
+  @text('Name of the template.') name!: string;
+  @text('Source of the template.') content!: string;
   @flag('Whether articles can be given it.') isActive!: boolean;
-  @when('When it was made.') createdAt!: Date;
-  @text('Login of who made it, or API.') createdByName!: string;
-  @when('When it was last changed.') updatedAt!: Date;
-  @text('Login of who last changed it, or API.') updatedByName!: string;
+  @when('Creation time.') createdAt!: Date;
+  @text('Login of the author, or API.') createdByName!: string;
+  @when('Time of the last change.') updatedAt!: Date;
+  @text('Login of the author of the last change, or API.') updatedByName!: string;
 
   attributes!: unknown;
 }
 
 export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
 
-@inputType('Which templates a numbered page holds.')
+@inputType('Filter for a numbered page of templates.')
 class TemplatePageFilter {
   @int.optional('The one with this number.') id?: number | null;
   @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
@@ -57,7 +57,7 @@ class TemplatePageFilter {
 
 @argsType()
 export class TemplatePageArgs extends CmsPageArgs {
-  @one.optional(() => TemplatePageFilter, 'Which templates.') filter?: TemplatePageFilter | null;
+  @one.optional(() => TemplatePageFilter, 'Filter for the templates.') filter?: TemplatePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
   )
@@ -66,15 +66,15 @@ export class TemplatePageArgs extends CmsPageArgs {
 
 export const TemplateConnection = connectionOf('Template', Template, 'templates');
 
-@inputType('Which templates a list holds: those that meet every condition.')
+@inputType('Filter for templates. All conditions must match.')
 export class TemplateFilter {
   @numberRef.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
-  @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @text.optional('Part of the name or of the key, case-insensitive.') text?: string | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @one.optional(() => TextFilter, 'Key; templates without a key match no condition.')
   key?: TextFilter | null;
   @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @one.optional(() => TemplateFilter, 'None that meets these.') not?: TemplateFilter | null;
+  @one.optional(() => TemplateFilter, 'Excludes templates that match this filter.') not?: TemplateFilter | null;
 }
 
 const TemplateOrder = orderOf(
@@ -90,22 +90,22 @@ const TemplateOrder = orderOf(
 
 @argsType()
 export class TemplatesArgs extends PageArgs {
-  @one.optional(() => TemplateFilter, 'Which templates. Default all.') filter?: TemplateFilter | null;
-  @list.optional(() => TemplateOrder, 'In which order. Default by name.')
+  @one.optional(() => TemplateFilter, 'Filter for the templates. Default all.') filter?: TemplateFilter | null;
+  @list.optional(() => TemplateOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof TemplateOrder>[] | null;
 }
 
 @inputType('A place for slices.')
 class ContentTypeInput {
   @int('Number in the template, from 1.') number!: number;
-  @text('Its name.') name!: string;
+  @text('Name of the template.') name!: string;
   @numberRef.optionalList('Module', 'Modules it takes. Default all.') moduleIds?: number[] | null;
 }
 
 @inputType('A new template.')
 export class CreateTemplateInput {
-  @text('Its name.') name!: string;
-  @text('Its source.') content!: string;
+  @text('Name of the template.') name!: string;
+  @text('Source of the template.') content!: string;
   @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
   @flag.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
   @list.optional(
@@ -144,5 +144,5 @@ export const UpdateTemplatePayload = payload('UpdateTemplatePayload', 'Result of
 });
 
 export const DeleteTemplatePayload = payload('DeleteTemplatePayload', 'Result of deleteTemplate.', {
-  deletedId: numberRef('Template', 'Id the template had.'),
+  deletedId: numberRef('Template', 'Id of the deleted template.'),
 });

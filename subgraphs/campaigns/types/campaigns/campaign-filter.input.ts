@@ -9,22 +9,24 @@ import {
   SalaryUnit,
 } from './campaign.enums.ts';
 
-@inputType('Salaries to find: any value of each list.')
+@inputType('Filter for salaries. Each property must equal one value of its list.')
 export class SalaryFilterInput {
-  @float.optionalList('Least amounts.') min?: number[] | null;
-  @float.optionalList('Greatest amounts.') max?: number[] | null;
+  @float.optionalList('Minimum amounts.') min?: number[] | null;
+  @float.optionalList('Maximum amounts.') max?: number[] | null;
   @list.optional(() => SalaryUnit, 'Units.') unit?: string[] | null;
   @list.optional(() => Currency, 'Currencies.') currency?: string[] | null;
 }
 
-@inputType('Spans of ages to find: any value of each list.')
+@inputType('Filter for age ranges. Each property must equal one value of its list.')
 export class AgeRangeFilterInput {
-  @float.optionalList('Least ages.') min?: number[] | null;
-  @float.optionalList('Greatest ages.') max?: number[] | null;
+  @float.optionalList('Minimum ages.') min?: number[] | null;
+  @float.optionalList('Maximum ages.') max?: number[] | null;
 }
 
 /** Filter of the REST list. */
-@inputType('Campaigns to find: any value of a list, all properties together, exact matches.')
+@inputType(
+  'Filter for campaigns. Each property must equal one value of its list, and all properties must match.',
+)
 export class CampaignFilterInput {
   @id.optionalList('Values of id.') id?: string[] | null;
   @int.optionalList('Values of version.') version?: number[] | null;
@@ -43,12 +45,14 @@ export class CampaignFilterInput {
   @list.optional(() => CampaignExperience, 'Values of experience.') experience?: string[] | null;
   @one.optional(() => SalaryFilterInput, 'Salaries.') salary?: SalaryFilterInput | null;
   @float.optionalList('Values of budget.') budget?: number[] | null;
-  @one.optional(() => AgeRangeFilterInput, 'Spans of ages.') ageRange?: AgeRangeFilterInput | null;
-  @text.optionalList('Names of locations, of which it has one.') locationName?: string[] | null;
-  @text.optionalList('Values of which it has one.') cities?: string[] | null;
-  @text.optionalList('Values of which it has one.') skills?: string[] | null;
-  @text.optionalList('Values of which it has one.') interests?: string[] | null;
-  @text.optionalList('Values of which it has one.') language?: string[] | null;
+  @one.optional(() => AgeRangeFilterInput, 'Age ranges.') ageRange?: AgeRangeFilterInput | null;
+  @text.optionalList('Names of locations. The campaign must have one of them.') locationName?:
+    | string[]
+    | null;
+  @text.optionalList('Values. The campaign must have one of them.') cities?: string[] | null;
+  @text.optionalList('Values. The campaign must have one of them.') skills?: string[] | null;
+  @text.optionalList('Values. The campaign must have one of them.') interests?: string[] | null;
+  @text.optionalList('Values. The campaign must have one of them.') language?: string[] | null;
   @text.optionalList('Values of banner.') banner?: string[] | null;
   @text.optionalList('Values of title.') title?: string[] | null;
   @text.optionalList('Values of text1.') text1?: string[] | null;

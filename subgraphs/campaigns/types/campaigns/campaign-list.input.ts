@@ -16,66 +16,73 @@ import {
 @inputType()
 class CommonFilter {
   @text.optional(
-    'Words in the name, the description or the name of the company, or how they begin; all of them, at most eight.',
+    'Words, or beginnings of words, in the name, the description or the company name. All must occur; at most eight.',
   )
   text?: string | null;
-  @list.optional(() => CampaignCategory, 'In one of these fields of work.') categories?: string[] | null;
-  @list.optional(() => CampaignContract, 'With one of these kinds of employment.') contracts?:
+  @list.optional(() => CampaignCategory, 'Fields of work. One must match.') categories?: string[] | null;
+  @list.optional(() => CampaignContract, 'Kinds of employment. One must match.') contracts?: string[] | null;
+  @list.optional(() => CampaignEducation, 'Required levels of education. One must match.') educations?:
     | string[]
     | null;
-  @list.optional(() => CampaignEducation, 'That want one of these educations.') educations?: string[] | null;
-  @list.optional(() => CampaignExperience, 'That want one of these experiences.')
+  @list.optional(() => CampaignExperience, 'Required levels of experience. One must match.')
   experiences?: string[] | null;
-  @text.optionalList(
-    'Campaigns with a company or a place in one of these countries, by name or ISO 3166 code.',
-  )
+  @text.optionalList('Countries of the company or of a location, by name or ISO 3166 code. One must match.')
   countries?: string[] | null;
-  @text.optionalList('With a place in one of these cities, to the letter.') cities?: string[] | null;
-  @text.optionalList('That want one of these skills, to the letter.') skills?: string[] | null;
+  @text.optionalList('Cities of the locations. One must match exactly.') cities?: string[] | null;
+  @text.optionalList('Required skills. One must match exactly.') skills?: string[] | null;
 }
 
 @inputType('Filter of public jobs; all conditions must match.')
 class JobFilter extends CommonFilter {
-  @one.optional(() => DateTimeRange, 'Posted in this span.') postedAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Range of the time of publication.') postedAt?: DateTimeRange | null;
 }
 
 @inputType('Filter of campaigns; all conditions must match.')
 class CampaignFilter extends CommonFilter {
-  @list.optional(() => CampaignStatus, 'In one of these statuses.') statuses?: string[] | null;
-  @ref.optionalList('Campaign', 'One of these campaigns.') campaignIds?: string[] | null;
-  @text.optionalList('With one of these ids of the client.') clientIds?: string[] | null;
-  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its description.') description?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Name of the company.') companyName?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Website of the company.') companyWebsite?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Country of the company, as its author wrote it.')
+  @list.optional(() => CampaignStatus, 'Statuses. One must match.') statuses?: string[] | null;
+  @ref.optionalList('Campaign', 'Ids of the campaigns.') campaignIds?: string[] | null;
+  @text.optionalList('Values of `clientId`. One must match.') clientIds?: string[] | null;
+  @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the description.') description?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the company name.') companyName?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the website of the company.')
+  companyWebsite?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the country of the company, as its author wrote it.')
   companyCountry?: TextFilter | null;
-  @one.optional(() => TextFilter, 'URL of the logo of the company.') companyLogo?: TextFilter | null;
-  @text.optionalList('With a place of one of these names, to the letter.') locationNames?: string[] | null;
-  @text.optionalList('For people with one of these interests, to the letter.') interests?: string[] | null;
-  @text.optionalList('For people with one of these languages, to the letter.') languages?: string[] | null;
-  @one.optional(() => TextFilter, 'URL of its banner.') banner?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its first text.') text1?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Its second text.') text2?: TextFilter | null;
-  @one.optional(() => TextFilter, 'URL of its target page.') url?: TextFilter | null;
-  @one.optional(() => FloatRange, 'With a minimum salary in this range, whatever its currency and unit.')
+  @one.optional(() => TextFilter, 'Condition on the URL of the company logo.')
+  companyLogo?: TextFilter | null;
+  @text.optionalList('Names of locations. One must match exactly.') locationNames?: string[] | null;
+  @text.optionalList('Interests of the people to reach. One must match exactly.') interests?: string[] | null;
+  @text.optionalList('Languages of the people to reach. One must match exactly.') languages?: string[] | null;
+  @one.optional(() => TextFilter, 'Condition on the URL of the banner.') banner?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the title of advertisements.') title?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the main text of advertisements.') text1?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the secondary text of advertisements.')
+  text2?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Condition on the URL of the job on the site of the client.')
+  url?: TextFilter | null;
+  @one.optional(() => FloatRange, 'Range of the minimum salary, regardless of currency and unit.')
   minSalary?: FloatRange | null;
-  @one.optional(() => FloatRange, 'With a maximum salary in this range, whatever its currency and unit.')
+  @one.optional(() => FloatRange, 'Range of the maximum salary, regardless of currency and unit.')
   maxSalary?: FloatRange | null;
-  @list.optional(() => SalaryUnit, 'With a salary for one of these units of time.')
+  @list.optional(() => SalaryUnit, 'Time units of the salary. One must match.')
   salaryUnits?: string[] | null;
-  @list.optional(() => Currency, 'With a salary in one of these currencies.')
+  @list.optional(() => Currency, 'Currencies of the salary. One must match.')
   salaryCurrencies?: string[] | null;
-  @one.optional(() => FloatRange, 'With a minimum age in this range.') minAge?: FloatRange | null;
-  @one.optional(() => FloatRange, 'With a maximum age in this range.') maxAge?: FloatRange | null;
-  @one.optional(() => FloatRange, 'With a budget in this span, whatever its currency.')
+  @one.optional(() => FloatRange, 'Range of the minimum age.') minAge?: FloatRange | null;
+  @one.optional(() => FloatRange, 'Range of the maximum age.') maxAge?: FloatRange | null;
+  @one.optional(() => FloatRange, 'Range of the budget, regardless of its currency.')
   budget?: FloatRange | null;
-  @one.optional(() => DateTimeRange, 'Created in this span.') createdAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'Last changed in this span.') updatedAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'Last published in this span.') liveAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'Campaigns whose run ends in this range.') endAt?: DateTimeRange | null;
-  @one.optional(() => CampaignFilter, 'And not these; at most four filters within each other.')
+  @one.optional(() => DateTimeRange, 'Range of the creation time.') createdAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Range of the time of the last change.')
+  updatedAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Range of the time of the last publication.')
+  liveAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Range of the end of the run.') endAt?: DateTimeRange | null;
+  @one.optional(
+    () => CampaignFilter,
+    'Excludes campaigns that match this filter. At most four filters can be nested.',
+  )
   not?: CampaignFilter | null;
 }
 
@@ -94,12 +101,12 @@ const CampaignOrder = orderOf(
   {
     CREATED_AT: 'By the time of creation.',
     UPDATED_AT: 'By the time of the last change.',
-    LIVE_AT: 'By the time of the last publication; those that were never published come last.',
-    END_AT: 'By the end of the run; those that were never published come last.',
+    LIVE_AT: 'By the time of the last publication; campaigns that were never published are last.',
+    END_AT: 'By the end of the run; campaigns that were never published are last.',
     NAME: 'By name.',
     COMPANY_NAME: 'By the name of the company.',
-    STATUS: 'By status, in the alphabet.',
-    BUDGET: 'By the amount of the budget, whatever its currency.',
+    STATUS: 'By status, alphabetically.',
+    BUDGET: 'By the amount of the budget, regardless of its currency.',
   },
 );
 
@@ -110,7 +117,7 @@ export class CampaignFilterArgs extends PageArgs {
 
 @argsType()
 export class CampaignListArgs extends CampaignFilterArgs {
-  @list.optional(() => CampaignOrder, 'In which order; only the first step is read from an index.')
+  @list.optional(() => CampaignOrder, 'Sort order. Only the first step uses an index.')
   orderBy?: OrderInput[] | null;
 }
 
@@ -119,7 +126,7 @@ const JobOrder = orderOf(
   { POSTED_AT: 'liveAt', VALID_THROUGH: 'endAt', NAME: 'name' },
   {
     POSTED_AT: 'By the time of publication.',
-    VALID_THROUGH: 'By the time at which it closes.',
+    VALID_THROUGH: 'By the time at which applications close.',
     NAME: 'By name.',
   },
 );
@@ -131,6 +138,6 @@ export class JobFilterArgs extends PageArgs {
 
 @argsType()
 export class JobListArgs extends JobFilterArgs {
-  @list.optional(() => JobOrder, 'In which order; only the first step is read from an index.')
+  @list.optional(() => JobOrder, 'Sort order. Only the first step uses an index.')
   orderBy?: OrderInput[] | null;
 }

@@ -15,23 +15,23 @@ export const CampaignStatus = graphEnum(
   'Status of a campaign from draft to end.',
   statuses,
   {
-    DRAFT: 'It was never published.',
-    PUBLISHED: 'Its run began; no channel shows it yet.',
-    LIVE: 'At least one channel shows it.',
-    INACTIVE: 'Its run is over; it may be published again.',
-    CANCELLED: 'It ended for good.',
+    DRAFT: 'Never published.',
+    PUBLISHED: 'The run has started; no channel shows the campaign yet.',
+    LIVE: 'At least one channel shows the campaign.',
+    INACTIVE: 'The run has ended. The campaign can be published again.',
+    CANCELLED: 'Ended permanently.',
   },
 );
 
 export const CampaignStage = graphEnum(
   'CampaignStage',
-  'How far a campaign is towards publishing; each stage includes those before it.',
+  'Completeness of a campaign before publishing. Each stage includes the previous ones.',
   stages,
   {
-    NAMED: 'It has a name.',
-    JOB_DESCRIBED: 'Category, contract and description are there.',
-    COMPANY_DESCRIBED: 'Name and country of the company are there.',
-    COMPLETE: 'The address to apply at is there: it can be published.',
+    NAMED: 'The name is set.',
+    JOB_DESCRIBED: 'Category, contract and description are set.',
+    COMPANY_DESCRIBED: 'Name and country of the company are set.',
+    COMPLETE: 'The URL for applications is set: the campaign can be published.',
   },
 );
 
@@ -60,7 +60,7 @@ export const CampaignCategory = graphEnum('CampaignCategory', 'Field of work of 
   RESEARCH: 'Research and science.',
   SALES: 'Sales and business development.',
   SUPPORT: 'Help for customers.',
-  NONE: 'None of these.',
+  NONE: 'No field of work.',
 });
 
 export const CampaignContract = graphEnum('CampaignContract', 'Kind of employment.', contracts, {
@@ -70,7 +70,7 @@ export const CampaignContract = graphEnum('CampaignContract', 'Kind of employmen
   INTERNSHIP: 'An internship.',
 });
 
-export const CampaignEducation = graphEnum('CampaignEducation', 'Least education wanted.', educations, {
+export const CampaignEducation = graphEnum('CampaignEducation', 'Minimum education.', educations, {
   NO_DIPLOMA_REQUIRED: 'None.',
   HIGH_SCHOOL: 'A school-leaving certificate.',
   BACHELOR: "A bachelor's degree.",
@@ -78,16 +78,16 @@ export const CampaignEducation = graphEnum('CampaignEducation', 'Least education
   DOCTORATE: 'A doctorate.',
 });
 
-export const CampaignExperience = graphEnum('CampaignExperience', 'Experience wanted.', experiences, {
-  NOT_SPECIFIED: 'The employer does not say.',
-  JUNIOR: 'Little or none.',
-  MID_LEVEL: 'Some years.',
-  SENIOR: 'Many years.',
+export const CampaignExperience = graphEnum('CampaignExperience', 'Required experience.', experiences, {
+  NOT_SPECIFIED: 'Not specified by the employer.',
+  JUNIOR: 'Little or no experience.',
+  MID_LEVEL: 'Some years of experience.',
+  SENIOR: 'Many years of experience.',
 });
 
-export const SalaryUnit = graphEnum('SalaryUnit', 'Time that a salary is paid for.', salaryUnits, {
-  YEAR: 'A year.',
-  MONTH: 'A month.',
-  DAY: 'A day.',
-  HOUR: 'An hour.',
+export const SalaryUnit = graphEnum('SalaryUnit', 'Time unit of a salary.', salaryUnits, {
+  YEAR: 'Per year.',
+  MONTH: 'Per month.',
+  DAY: 'Per day.',
+  HOUR: 'Per hour.',
 });

@@ -27,52 +27,57 @@ import {
 @key('id')
 @node('id')
 export class Campaign {
-  @text.as('reference', '24 hexadecimal digits, as addresses name it; they sort by time of creation.')
+  @text.as('reference', 'Id of 24 hexadecimal digits, as in URLs. Ids sort by creation time.')
   id!: string;
-  @int('0 at creation, +1 with every change.') version!: number;
+  @int('Version: 0 at creation, incremented by every change.') version!: number;
   @one(() => CampaignStatus, 'Status of the campaign.') status!: string;
-  @one(() => CampaignStage, 'How far it is towards publishing.') stage!: string;
+  @one(() => CampaignStage, 'Completeness of the campaign before publishing.') stage!: string;
   @restOnly
-  @int('The stage as a number, from 0.')
+  @int('`stage` as a number, from 0.')
   step!: number;
-  @int('Number of channels of its current run.') channelCount!: number;
+  @int('Number of channels of the current run.') channelCount!: number;
   @restOnly
-  @int('The same as channelCount.')
+  @int('Same value as `channelCount`.')
   tickets!: number;
-  @int('How often it was published.') run!: number;
+  @int('Number of times that the campaign was published.') run!: number;
   @text('Name of the job.') name!: string;
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
-  @text('The job, as HTML or text, as its author wrote it: sanitise it before you show it.')
+  @text('Description of the job, as HTML or text, as its author wrote it. Sanitise it before you show it.')
   description!: string;
   @text('Name of the employer.') companyName!: string;
   @text('Website of the company, as its author wrote it; empty without one.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
-  @text.optional('URL of a .png or .jpg image, as its author wrote it.') companyLogo?: string | null;
+  @text.optional('URL of the company logo (.png or .jpg), as its author wrote it.') companyLogo?:
+    | string
+    | null;
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
-  @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
-  @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @one.optional(() => CampaignEducation, 'Minimum education.') education?: string | null;
+  @one.optional(() => CampaignExperience, 'Required experience.') experience?: string | null;
   @one(() => Salary, 'Salary of the job.') salary!: Salary;
   @one(() => Money, 'Budget for paid channels; 0 uses free channels only.') budget!: Money;
-  @one(() => AgeRange, 'Stored for the author only; it never leaves towards a page, feed or ad.')
+  @one(
+    () => AgeRange,
+    'Ages of the people to reach. Visible only to the author: they are not sent to pages, feeds or advertisements.',
+  )
   ageRange!: AgeRange;
   @restOnly
-  @one(() => AgeSpan, 'The ages as they are stored.')
+  @one(() => AgeSpan, 'Stored ages of the people to reach, including fractions.')
   ageSpan!: AgeSpan;
-  @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
+  @list(() => CampaignLocation, 'Places of work.') locations!: CampaignLocation[];
   @text.list('The cities of the locations.') cities!: string[];
-  @text.list('Skills wanted.') skills!: string[];
+  @text.list('Required skills.') skills!: string[];
   @text.list('Interests of the people to reach.') interests!: string[];
   @text.list('Languages of the people to reach.') languages!: string[];
   @text.optional('URL of an image for advertisements, as its author wrote it.') banner?: string | null;
   @text.optional('Title of advertisements.') title?: string | null;
   @text.optional('Main text of advertisements.') text1?: string | null;
   @text.optional('Secondary text of advertisements.') text2?: string | null;
-  @text.optional('The job on the site of the client, as its author wrote it.') url?: string | null;
-  @text.optional('Free field for the id that the client gave it.') clientId?: string | null;
-  @when('When it was created.') createdAt!: Date;
-  @when('When it was last changed.') updatedAt!: Date;
-  @when.optional('When it was last published.') liveAt?: Date | null;
-  @when.optional('End of the run: 30 days after liveAt, or later once extended.') endAt?: Date | null;
+  @text.optional('URL of the job on the site of the client, as its author wrote it.') url?: string | null;
+  @text.optional('Id of the campaign in the system of the client.') clientId?: string | null;
+  @when('Creation time.') createdAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
+  @when.optional('Time of the last publication.') liveAt?: Date | null;
+  @when.optional('End of the run: 30 days after `liveAt`, or later if it was extended.') endAt?: Date | null;
   @restOnly
   @text('UUID of the owner.')
   ownerId!: string;
@@ -99,22 +104,22 @@ export class CampaignLocation {
 @objectType('Salary of a job.')
 @cached.asParent
 export class Salary {
-  @float('Least amount.') min!: number;
-  @float('Greatest amount; 0 means open.') max!: number;
-  @one(() => SalaryUnit, 'Time that is paid for.') unit!: string;
+  @float('Minimum amount.') min!: number;
+  @float('Maximum amount; 0 means no maximum.') max!: number;
+  @one(() => SalaryUnit, 'Time unit of the amounts.') unit!: string;
   @one(() => Currency, 'Currency of the amounts.') currency!: string;
 }
 
-@objectType('A span of ages in whole years; both ends belong to it.')
+@objectType('An age range in whole years, both ends included.')
 class AgeRange {
-  @int('Least age.') min!: number;
-  @int('Greatest age.') max!: number;
+  @int('Minimum age.') min!: number;
+  @int('Maximum age.') max!: number;
 }
 
-@objectType('A span of ages as REST shows it.')
+@objectType('An age range that can contain fractions, for REST.')
 class AgeSpan {
-  @float('Least age.') min!: number;
-  @float('Greatest age.') max!: number;
+  @float('Minimum age.') min!: number;
+  @float('Maximum age.') max!: number;
 }
 
 export const CampaignConnection = connectionOf('Campaign', Campaign, 'campaigns');
