@@ -48,8 +48,10 @@ export class ArticleResolver {
     'An article in one language. Scope: structure/articles/get; with public reading, everyone can read online items.',
   )
   article(
-    @arg('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
-    @arg.optional('languageId', numberOf('Language'), 'Another language.') languageId: number | null,
+    @arg('id', inLanguage, 'The article. A plain number means the start language.') id: number,
+    @arg.optional('languageId', numberOf('Language'), 'Language, if the id is a plain number.') languageId:
+      | number
+      | null,
     @Ctx() ctx: CmsContext,
   ) {
     return getArticle(ctx, { id, clangId: languageId });
@@ -77,14 +79,17 @@ export class ArticleResolver {
     return createArticle(ctx, input);
   }
 
-  @mutation(UpdateArticlePayload, 'Changes an article that is no category. Scope: structure/articles/update.')
+  @mutation(
+    UpdateArticlePayload,
+    'Changes an article that is not a category. Scope: structure/articles/update.',
+  )
   updateArticle(@arg.input(UpdateArticleInput) input: UpdateArticleInput, @Ctx() ctx: CmsContext) {
     return updateArticle(ctx, input);
   }
 
   @mutation(
     MoveArticlePayload,
-    'Moves an article that is no category into another category; its former paths keep working. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
+    'Moves an article that is not a category into another category. Its former paths remain valid. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
   )
   moveArticle(@arg.input(MoveArticleInput) input: MoveArticleInput, @Ctx() ctx: CmsContext) {
     return moveArticle(ctx, input);
@@ -92,7 +97,7 @@ export class ArticleResolver {
 
   @mutation(
     DeleteArticlePayload,
-    'Deletes an article that is no category, in every language. Scope: structure/articles/delete.',
+    'Deletes an article that is not a category, in every language. Scope: structure/articles/delete.',
   )
   deleteArticle(@arg.input(DeleteArticleInput) input: DeleteArticleInput, @Ctx() ctx: CmsContext) {
     return deleteArticle(ctx, input);
@@ -102,7 +107,7 @@ export class ArticleResolver {
 /** Relations of an article; items that the caller may not see are left out. */
 @Resolver(() => Article)
 export class ArticleFieldResolver {
-  @fieldResolver(Boolean, 'Whether it is online.')
+  @fieldResolver(Boolean, 'Whether the article is online.')
   isOnline(@Root() { status }: Article) {
     return status === 1;
   }
@@ -158,7 +163,7 @@ export class ArticleFieldResolver {
     return connectCategoryArticles(ctx, article, args);
   }
 
-  @fieldResolver.optional(CmsLanguage, 'The language it is written in.')
+  @fieldResolver.optional(CmsLanguage, 'Language of the article.')
   language(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return findLanguage(ctx, article.clangId);
   }

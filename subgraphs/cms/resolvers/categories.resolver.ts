@@ -30,7 +30,7 @@ export class CategoryResolver {
 
   @mutation(
     MoveCategoryPayload,
-    'Moves a category with all its content into another one; former paths keep working. Templates that are not allowed there are replaced. Scopes: structure/categories/update and structure/categories/add.',
+    'Moves a category with all its content into another category. Former paths remain valid. Templates that are not allowed there are replaced. Scopes: structure/categories/update and structure/categories/add.',
   )
   moveCategory(@arg.input(MoveCategoryInput) input: MoveCategoryInput, @Ctx() ctx: CmsContext) {
     return moveCategory(ctx, input);

@@ -29,7 +29,7 @@ import { Slice } from '../types/slice.type.ts';
 export class ArticleHistoryResolver {
   @fieldResolver.optional(
     RevisionConnection,
-    'Changes in this language, newest first. Scope: structure/articles/update, for a category structure/categories/update.',
+    'Changes of the article in this language, newest first. Scope: structure/articles/update, for a category structure/categories/update.',
   )
   history(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectArticleHistory(ctx, article, args);
@@ -37,7 +37,7 @@ export class ArticleHistoryResolver {
 
   @fieldResolver.optional(
     RevisionConnection,
-    'Changes of its slices in this language, including deleted slices. Scope: structure/articles/slices/update.',
+    'Changes of the slices of the article in this language, including deleted slices. Scope: structure/articles/slices/update.',
   )
   sliceHistory(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectSlicesHistory(ctx, article, args);
@@ -59,7 +59,7 @@ export class SliceHistoryResolver {
 export class RevisionResolver {
   @query(
     Revision,
-    'A change, for callers that see it in a history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
+    'A change, for callers that may see its history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
   )
   revision(@arg('id', numberOf('Revision'), 'The change.') id: number, @Ctx() ctx: CmsContext) {
     return getRevision(ctx, { id });
@@ -73,7 +73,7 @@ export class RevisionResolver {
     return restoreRevision(ctx, input);
   }
 
-  @fieldResolver.list(String, 'Names of the fields that it changed, meta fields among them.')
+  @fieldResolver.list(String, 'Names of the changed fields, including meta fields.')
   changed(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
     return showChanged(ctx, revision);
   }
@@ -94,7 +94,7 @@ export class RevisionResolver {
     return findArticle(ctx, { id: articleId, clangId });
   }
 
-  @fieldResolver.optional(Slice, 'The slice, if it was a change of one and the slice is still there.')
+  @fieldResolver.optional(Slice, 'The slice, if the change concerned a slice that still exists.')
   slice(@Root() { sliceId }: Revision, @Ctx() ctx: CmsContext) {
     return findSlice(ctx, sliceId);
   }

@@ -43,10 +43,10 @@ export class LanguageResolver {
 
   @query.list(
     CmsLanguage,
-    'The languages of the site in their order; visitors find theirs in `site`. Scope: system/clangs/list.',
+    'The languages of the site, by position. `site` returns the languages for visitors. Scope: system/clangs/list.',
   )
   languages(
-    @arg.optional('filter', LanguageFilter, 'Which to find.') filter: LanguageFilter | null,
+    @arg.optional('filter', LanguageFilter, 'Filter for the languages.') filter: LanguageFilter | null,
     @Ctx() ctx: CmsContext,
   ) {
     return listLanguages(ctx, filter);

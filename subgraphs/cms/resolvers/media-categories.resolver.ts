@@ -42,7 +42,10 @@ export class MediaCategoryResolver {
   }
 
   @restOnly
-  @query(MediaCategoryPage, 'The media categories below one, or of the root. Scope: media/category/list.')
+  @query(
+    MediaCategoryPage,
+    'The media categories directly below a category or in the root. Scope: media/category/list.',
+  )
   mediaCategoryPage(@Args(() => MediaCategoryPageArgs) args: MediaCategoryPageArgs, @Ctx() ctx: CmsContext) {
     return listMediaCategoryPage(ctx, args);
   }
@@ -87,7 +90,7 @@ export class MediaCategoryResolver {
 
   @fieldResolver.list(
     MediaCategory,
-    'The categories directly below it that the caller may see, by name; at most 1000. `mediaCategories` with the filter `parentIds` has all of them in pages.',
+    'Direct child categories that the caller may see, by name; at most 1000. `mediaCategories` with the filter `parentIds` returns all of them in pages.',
   )
   children(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
     return listChildMediaCategories(ctx, category.id);

@@ -16,7 +16,7 @@ import {
 
 @Resolver()
 export class MediaUploadResolver {
-  @query(MediaUpload, 'Whether a staged upload has arrived.')
+  @query(MediaUpload, 'State of a staged upload.')
   mediaUpload(
     @arg('stagedUpload', String, 'Token from stageMediaUpload.') stagedUpload: string,
     @Ctx() ctx: CmsContext,
@@ -35,16 +35,13 @@ export class MediaUploadResolver {
   @restOnly
   @mutation(
     OpenMediaUploadPayload,
-    'Begins an upload. The upload paths of this server call it before they read the body; other clients do not need it. Scope: media/add, or media/update, or none with a staged upload.',
+    'Starts an upload. The upload endpoints of this server call it before they read the body; other clients do not need it. Scope: media/add, or media/update, or none with a staged upload.',
   )
   openMediaUpload(@arg.input(OpenMediaUploadInput) input: OpenMediaUploadInput, @Ctx() ctx: CmsContext) {
     return openMediaUpload(ctx, input);
   }
 
-  @mutation(
-    DiscardMediaUploadPayload,
-    'Discards an upload that will not become a medium, with its file, before it expires.',
-  )
+  @mutation(DiscardMediaUploadPayload, 'Discards a staged upload and its file before it expires.')
   discardMediaUpload(
     @arg.input(DiscardMediaUploadInput) input: DiscardMediaUploadInput,
     @Ctx() ctx: CmsContext,

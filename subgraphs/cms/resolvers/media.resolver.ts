@@ -33,12 +33,12 @@ const ofMedium = 'Name of the medium.';
 
 @Resolver(() => Media)
 export class MediaResolver {
-  @query(Media, 'A medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
+  @query(Media, 'A medium. Everyone can read it with SVC_CMS_PUBLIC_READ; otherwise scope: media/get.')
   medium(@arg('id', numberOf('Media'), 'The medium.') id: number, @Ctx() ctx: CmsContext) {
     return getMedia(ctx, id);
   }
 
-  @query(Media, 'A medium by its name, as texts and meta values refer to it. Scope: media/get.')
+  @query(Media, 'A medium by its name, which is used in texts and meta values. Scope: media/get.')
   mediumByFilename(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaByFilename(ctx, filename);
   }
@@ -52,7 +52,7 @@ export class MediaResolver {
   @restOnly
   @query.optional(
     Media,
-    'A medium by its name, for callers who may see it: with SVC_CMS_PUBLIC_READ everyone, else as medium does. Null when there is none to be seen.',
+    'A medium by its name, with the same permissions as `medium`. Null if it does not exist or the caller may not see it.',
   )
   visibleMedia(
     @arg('filename', String, ofMedium) filename: string,
@@ -84,7 +84,10 @@ export class MediaResolver {
   }
 
   @restOnly
-  @mutation(UpdateMediaPayload, 'The same of a medium by its name. Scope: media/update.')
+  @mutation(
+    UpdateMediaPayload,
+    'Changes a medium that is identified by its name, or replaces its file. Scope: media/update.',
+  )
   updateMediaByFilename(
     @arg.input(UpdateMediaByFilenameInput) input: UpdateMediaByFilenameInput,
     @Ctx() ctx: CmsContext,
@@ -98,7 +101,10 @@ export class MediaResolver {
   }
 
   @restOnly
-  @mutation(DeleteMediaPayload, 'The same by its name. Scope: media/delete.')
+  @mutation(
+    DeleteMediaPayload,
+    'Deletes a medium that is identified by its name and not in use. Scope: media/delete.',
+  )
   deleteMediaByFilename(
     @arg.input(DeleteMediaByFilenameInput) input: DeleteMediaByFilenameInput,
     @Ctx() ctx: CmsContext,
@@ -108,7 +114,7 @@ export class MediaResolver {
 
   @fieldResolver(
     urlType,
-    'URL of the file: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
+    'URL of the file. Everyone can use it with SVC_CMS_PUBLIC_READ; otherwise a token or the back-office cookie is required.',
   )
   url(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toMediaUrl(ctx, media);
@@ -116,7 +122,7 @@ export class MediaResolver {
 
   @fieldResolver.optional(
     urlType,
-    'URL of the file that works without a credential for ten minutes, as for an image on a page of another origin; null if the caller may not read the file.',
+    'URL of the file that is valid for ten minutes without a credential, for images on pages of another origin; null if the caller may not read the file.',
   )
   previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toPreviewUrl(ctx, media);
@@ -145,7 +151,7 @@ export class MediaResolver {
   }
 
   @restOnly
-  @fieldResolver(Int, 'Number of its category; 0 is none.')
+  @fieldResolver(Int, 'Number of the category; 0 is none.')
   categoryId(@Root() media: Media) {
     return media.categoryRef ?? 0;
   }
@@ -155,17 +161,17 @@ export class MediaResolver {
     return findMediaCategory(ctx, media.categoryRef);
   }
 
-  @fieldResolver(Boolean, 'Whether it is an image, by its name.')
+  @fieldResolver(Boolean, 'Whether the extension of the name is that of an image.')
   isImage(@Root() media: Media) {
     return isImage(media.filename);
   }
 
-  @fieldResolver(Boolean, 'Whether anything uses it.')
+  @fieldResolver(Boolean, 'Whether the medium is in use.')
   isInUse(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return ctx.loaders.mediaInUse.load(media.filename);
   }
 
-  @fieldResolver(Boolean, 'Whether its bytes are where they should be.')
+  @fieldResolver(Boolean, 'Whether the file exists in the storage.')
   hasFile(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return hasMediaFile(ctx, media);
   }

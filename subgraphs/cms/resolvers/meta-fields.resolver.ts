@@ -35,12 +35,12 @@ import {
 
 @Resolver(() => MetaField)
 export class MetaFieldResolver {
-  @query.list(MetaType, 'The kinds of meta fields, which are always the same. Scope: metainfo/types/list.')
+  @query.list(MetaType, 'The kinds of meta fields; they are fixed. Scope: metainfo/types/list.')
   metaTypes(@Ctx() ctx: CmsContext) {
     return listMetaTypes(ctx);
   }
 
-  @query(MetaType, 'A kind of meta fields. Scope: metainfo/types/list.')
+  @query(MetaType, 'A kind of meta field. Scope: metainfo/types/list.')
   metaType(@arg('id', numberOf('MetaType'), 'The kind.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaType(ctx, id);
   }
@@ -67,12 +67,12 @@ export class MetaFieldResolver {
     return getMetaField(ctx, id);
   }
 
-  @mutation(CreateMetaFieldPayload, 'Gives a kind of item another field. Scope: metainfo/fields/add.')
+  @mutation(CreateMetaFieldPayload, 'Adds a field to a kind of item. Scope: metainfo/fields/add.')
   createMetaField(@arg.input(CreateMetaFieldInput) input: CreateMetaFieldInput, @Ctx() ctx: CmsContext) {
     return createMetaField(ctx, input);
   }
 
-  @mutation(UpdateMetaFieldPayload, 'Changes what forms make of a field. Scope: metainfo/fields/update.')
+  @mutation(UpdateMetaFieldPayload, 'Changes the form properties of a field. Scope: metainfo/fields/update.')
   updateMetaField(@arg.input(UpdateMetaFieldInput) input: UpdateMetaFieldInput, @Ctx() ctx: CmsContext) {
     return updateMetaField(ctx, input);
   }
@@ -82,12 +82,12 @@ export class MetaFieldResolver {
     return deleteMetaField(ctx, input);
   }
 
-  @fieldResolver(MetaFieldOwner, 'The kind of items that have it.')
+  @fieldResolver(MetaFieldOwner, 'Kind of items that have the field.')
   owner(@Root() field: MetaField) {
     return field.prefix;
   }
 
-  @fieldResolver(MetaType, 'Its type.')
+  @fieldResolver(MetaType, 'Type of the field.')
   type(@Root() field: MetaField) {
     return requireMetaType(field.typeId);
   }

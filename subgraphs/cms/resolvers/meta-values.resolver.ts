@@ -36,7 +36,7 @@ export class MetaValuesResolver {
   @restOnly
   @query(
     StructureValues,
-    'Meta values of an article that is no category. Scope: metainfo/articles/values/get.',
+    'Meta values of an article that is not a category. Scope: metainfo/articles/values/get.',
   )
   articleValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, articleOwner, args);
@@ -50,7 +50,7 @@ export class MetaValuesResolver {
 
   @restOnly
   @query(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
-  mediaValues(@arg('filename', String, 'The file.') filename: string, @Ctx() ctx: CmsContext) {
+  mediaValues(@arg('filename', String, 'Name of the medium.') filename: string, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, mediaOwner, { filename });
   }
 
@@ -63,7 +63,7 @@ export class MetaValuesResolver {
   @restOnly
   @mutation(
     StructureValues,
-    'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
+    'Changes meta values of an article that is not a category. Scope: metainfo/articles/values/update.',
   )
   updateArticleValues(
     @arg.input(UpdateArticleValuesInput) input: UpdateArticleValuesInput,
@@ -104,13 +104,13 @@ const order = 'in the order of the fields';
 
 @Resolver(() => MetaValue)
 export class MetaValueResolver {
-  @fieldResolver.list(Media, 'The media it names, of those the caller may see.')
+  @fieldResolver.list(Media, 'Media in the value that the caller may see.')
   @mostly(2)
   media(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredMedia(ctx, value);
   }
 
-  @fieldResolver.list(Article, 'The articles it names, of those the caller may see.')
+  @fieldResolver.list(Article, 'Articles in the value that the caller may see.')
   @mostly(2)
   articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredArticles(ctx, value);
@@ -121,7 +121,7 @@ export class MetaValueResolver {
 export class ArticleValuesResolver {
   @fieldResolver.list(
     MetaValue,
-    `Values of its meta fields, ${order}; for a start article also those of its category.`,
+    `Values of the meta fields, ${order}; for a start article also the values of its category.`,
   )
   metaValues(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, article, article.isStartArticle ? ['art_', 'cat_'] : ['art_']);
@@ -130,7 +130,7 @@ export class ArticleValuesResolver {
 
 @Resolver(() => Media)
 export class MediaValuesResolver {
-  @fieldResolver.list(MetaValue, `Values of its meta fields, ${order}.`)
+  @fieldResolver.list(MetaValue, `Values of the meta fields, ${order}.`)
   metaValues(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, media, ['med_']);
   }
@@ -138,7 +138,7 @@ export class MediaValuesResolver {
 
 @Resolver(() => CmsLanguage)
 export class LanguageValuesResolver {
-  @fieldResolver.list(MetaValue, `Values of its meta fields, ${order}.`)
+  @fieldResolver.list(MetaValue, `Values of the meta fields, ${order}.`)
   metaValues(@Root() language: CmsLanguage, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, language, ['clang_']);
   }

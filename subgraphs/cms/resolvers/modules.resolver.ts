@@ -50,14 +50,14 @@ export class ModuleResolver {
     return updateModule(ctx, input);
   }
 
-  @mutation(DeleteModulePayload, 'Deletes a module that no slice has. Scope: modules/delete.')
+  @mutation(DeleteModulePayload, 'Deletes a module that no slice uses. Scope: modules/delete.')
   deleteModule(@arg.input(DeleteModuleInput) input: DeleteModuleInput, @Ctx() ctx: CmsContext) {
     return deleteModule(ctx, input);
   }
 
   @fieldResolver.list(
     ModuleProblem,
-    'Placeholders in its output that are left out of what visitors see, each with the reason.',
+    'Placeholders of the output that are left out for visitors, each with the reason.',
   )
   problems(@Root() module: Module) {
     return listProblems(module);

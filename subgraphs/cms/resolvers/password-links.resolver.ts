@@ -9,14 +9,17 @@ import { ChooseCmsPasswordInput, ChooseCmsPasswordPayload } from '../types/passw
 @Resolver()
 export class PasswordLinkResolver {
   @restOnly
-  @query.optional(String, 'The login for which a link for a new password is; null where it cannot be used.')
+  @query.optional(
+    String,
+    'Login of the user who can set a new password with a link; null if the link cannot be used.',
+  )
   loginOfPasswordLink(@arg('secret', String, 'Secret of the link.') secret: string, @Ctx() ctx: CmsContext) {
     return findLoginOfLink(ctx, secret);
   }
 
   @mutation(
     ChooseCmsPasswordPayload,
-    'Sets a password with a link that the operator issued to a back-office user. The link can be used once; all sessions of the user end.',
+    'Sets a password with a link that the operator has issued to a back-office user. The link can be used once. All sessions of the user end.',
   )
   @cost.hashing
   chooseCmsPassword(

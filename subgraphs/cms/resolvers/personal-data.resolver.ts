@@ -7,7 +7,7 @@ import { exportContent } from '../services/users/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
-  @query(ExportedPage, 'A page of what the CMS keeps about the person of an export.')
+  @query(ExportedPage, 'A page of the data that the CMS stores about the person of an export.')
   @cost.searching
   exportedContent(
     @arg('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,

@@ -48,7 +48,7 @@ export class CmsRoleResolver {
   }
 
   @restOnly
-  @query(CmsRolePage, 'The roles that a user has. Scope: users/role/list.')
+  @query(CmsRolePage, 'The roles of a user. Scope: users/role/list.')
   cmsUserRolePage(@Args(() => CmsUserRolePageArgs) args: CmsUserRolePageArgs, @Ctx() ctx: CmsContext) {
     return listUserRolePage(ctx, args);
   }
@@ -73,12 +73,12 @@ export class CmsRoleResolver {
     return duplicateCmsRole(ctx, input);
   }
 
-  @mutation(AssignCmsRolePayload, 'Gives a user a role. Scope: users/role/assign.')
+  @mutation(AssignCmsRolePayload, 'Assigns a role to a user. Scope: users/role/assign.')
   assignCmsRole(@arg.input(AssignCmsRoleInput) input: AssignCmsRoleInput, @Ctx() ctx: CmsContext) {
     return assignCmsRole(ctx, input);
   }
 
-  @mutation(RemoveCmsRolePayload, 'Takes a role from a user. Scope: users/role/remove.')
+  @mutation(RemoveCmsRolePayload, 'Removes a role from a user. Scope: users/role/remove.')
   removeCmsRole(@arg.input(RemoveCmsRoleInput) input: RemoveCmsRoleInput, @Ctx() ctx: CmsContext) {
     return removeCmsRole(ctx, input);
   }

@@ -26,7 +26,7 @@ import { SignInToCmsInput, SignInToCmsPayload, SignOutOfCmsPayload } from '../ty
 @Resolver()
 export class AccessResolver {
   @restOnly
-  @query(Boolean, 'Whether the caller may use operations of a scope at all; what may not be is an error.')
+  @query(Boolean, 'True if the caller may use the operations of a scope; otherwise an error.')
   cmsAccess(@arg('scope', String, 'Name of the scope.') scope: string, @Ctx() ctx: CmsContext) {
     return cmsAccess(ctx, scope);
   }
@@ -46,12 +46,12 @@ export class AccessResolver {
     return createApiToken(ctx, input);
   }
 
-  @mutation(RevokeApiTokenPayload, 'Creates an API token useless for ever. Only for signed-in administrators.')
+  @mutation(RevokeApiTokenPayload, 'Revokes an API token permanently. Only for signed-in administrators.')
   revokeApiToken(@arg.input(RevokeApiTokenInput) input: RevokeApiTokenInput, @Ctx() ctx: CmsContext) {
     return revokeApiToken(ctx, input);
   }
 
-  @mutation(SignInToCmsPayload, 'Opens a back-office session. The answer sets its cookie trellis_cms.')
+  @mutation(SignInToCmsPayload, 'Opens a back-office session. The response sets its cookie trellis_cms.')
   @cost.hashing
   signInToCms(@arg.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
     return countRefusedSignIns('cms', 'password', () => signInToCms(ctx, input));

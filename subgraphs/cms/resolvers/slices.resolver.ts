@@ -40,7 +40,7 @@ export class SliceResolver {
   @restOnly
   @query(Slice, 'A slice of an article. Scope: structure/articles/slices/get.')
   sliceOfArticle(
-    @arg('articleId', Int, 'The article it is part of.') articleId: number,
+    @arg('articleId', Int, 'Article of the slice.') articleId: number,
     @arg('id', numberOf('Slice'), 'The slice.') id: number,
     @Ctx() ctx: CmsContext,
   ) {
@@ -58,12 +58,12 @@ export class SliceResolver {
     return createSlice(ctx, input);
   }
 
-  @mutation(UpdateSlicePayload, 'Changes what a slice holds. Scope: structure/articles/slices/update.')
+  @mutation(UpdateSlicePayload, 'Changes the contents of a slice. Scope: structure/articles/slices/update.')
   updateSlice(@arg.input(UpdateSliceInput) input: UpdateSliceInput, @Ctx() ctx: CmsContext) {
     return updateSlice(ctx, input);
   }
 
-  @mutation(MoveSlicePayload, 'Puts a slice at another position. Scope: structure/articles/slices/update.')
+  @mutation(MoveSlicePayload, 'Moves a slice to another position. Scope: structure/articles/slices/update.')
   moveSlice(@arg.input(MoveSliceInput) input: MoveSliceInput, @Ctx() ctx: CmsContext) {
     return moveSlice(ctx, input);
   }
@@ -73,7 +73,7 @@ export class SliceResolver {
     return deleteSlice(ctx, input);
   }
 
-  @fieldResolver(Boolean, 'Whether it is online.')
+  @fieldResolver(Boolean, 'Whether the slice is online.')
   isOnline(@Root() { status }: Slice) {
     return status === 1;
   }
@@ -92,7 +92,7 @@ export class SliceResolver {
     return findArticle(ctx, { id: articleId, clangId });
   }
 
-  @fieldResolver.optional(Module, 'The module it is made with; null for callers that may not read modules.')
+  @fieldResolver.optional(Module, 'Module of the slice; null for callers that may not read modules.')
   module(@Root() { moduleId }: Slice, @Ctx() ctx: CmsContext) {
     return findModule(ctx, moduleId);
   }

@@ -55,12 +55,12 @@ export class TemplateResolver {
     return updateTemplate(ctx, input);
   }
 
-  @mutation(DeleteTemplatePayload, 'Deletes a template that no article has. Scope: templates/delete.')
+  @mutation(DeleteTemplatePayload, 'Deletes a template that no article uses. Scope: templates/delete.')
   deleteTemplate(@arg.input(DeleteTemplateInput) input: DeleteTemplateInput, @Ctx() ctx: CmsContext) {
     return deleteTemplate(ctx, input);
   }
 
-  @fieldResolver(Boolean, 'Whether any article has it, in any language.')
+  @fieldResolver(Boolean, 'Whether any article uses the template, in any language.')
   isInUse(@Root() template: Template, @Ctx() ctx: CmsContext) {
     return ctx.loaders.templatesInUse.load(template.id);
   }

@@ -51,12 +51,12 @@ export class CmsUserResolver {
   }
 
   @restOnly
-  @fieldResolver.list(Int, 'Numbers of their roles.')
+  @fieldResolver.list(Int, 'Numbers of the roles of the user.')
   roleIds(@Root() user: CmsUser) {
     return user.roles.map(({ roleId }) => roleId);
   }
 
-  @fieldResolver.optional(User, 'Which user of the auth service they are.')
+  @fieldResolver.optional(User, 'Linked user of the auth service.')
   account(@Root() user: CmsUser) {
     return user.accountId === null ? null : { id: user.accountId };
   }
@@ -77,7 +77,7 @@ export class CmsUserResolver {
     return getCmsUser(ctx, id);
   }
 
-  @mutation(CreateCmsUserPayload, 'Enters a back-office user. Scope: users/add.')
+  @mutation(CreateCmsUserPayload, 'Creates a back-office user. Scope: users/add.')
   createCmsUser(@arg.input(CreateCmsUserInput) input: CreateCmsUserInput, @Ctx() ctx: CmsContext) {
     return createCmsUser(ctx, input);
   }
@@ -89,7 +89,7 @@ export class CmsUserResolver {
 
   @mutation(
     SetCmsUserPasswordPayload,
-    'Sets the password of a back-office user and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
+    'Sets the password of a back-office user and ends the other sessions of that user. For a signed-in user with the current password, and for signed-in administrators.',
   )
   setCmsUserPassword(
     @arg.input(SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
@@ -98,7 +98,7 @@ export class CmsUserResolver {
     return setCmsUserPassword(ctx, input);
   }
 
-  @mutation(DeleteCmsUserPayload, 'Deletes a back-office user with their sessions. Scope: users/delete.')
+  @mutation(DeleteCmsUserPayload, 'Deletes a back-office user and their sessions. Scope: users/delete.')
   deleteCmsUser(@arg.input(DeleteCmsUserInput) input: DeleteCmsUserInput, @Ctx() ctx: CmsContext) {
     return deleteCmsUser(ctx, input);
   }

@@ -16,16 +16,16 @@ import {
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 
-@objectType('A credential of another system. Its secret is shown once, when it is made.')
+@objectType('A credential of another system. Its secret is shown only once, at creation.')
 @node.numbers('id')
 export class ApiToken {
   @int.as('number', 'Number of the API token.') id!: number;
   @text('Purpose.') name!: string;
-  @flag('False once it is revoked.') isActive!: boolean;
+  @flag('False after the token was revoked.') isActive!: boolean;
   @text.list('Scopes.') scopes!: string[];
   @when('Creation time.') createdAt!: Date;
   @when.optional('Time of expiry.') expiresAt?: Date | null;
-  @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
+  @when.optional('Time of the last use, to the minute.') lastUsedAt?: Date | null;
 }
 
 export const ApiTokenConnection = connectionOf('ApiToken', ApiToken, 'API tokens');
@@ -33,11 +33,12 @@ export const ApiTokenConnection = connectionOf('ApiToken', ApiToken, 'API tokens
 @inputType('Filter for API tokens. All conditions must match.')
 export class ApiTokenFilter {
   @one.optional(() => TextFilter, 'Purpose.') name?: TextFilter | null;
-  @flag.optional('Whether it is not revoked.') isActive?: boolean | null;
+  @flag.optional('Whether the token is not revoked.') isActive?: boolean | null;
   @text.optionalList('Tokens with at least one of these scopes.') scopes?: string[] | null;
   @one.optional(() => DateTimeRange, 'Time of expiry.') expiresAt?: DateTimeRange | null;
-  @one.optional(() => DateTimeRange, 'When it was last used.') lastUsedAt?: DateTimeRange | null;
-  @one.optional(() => ApiTokenFilter, 'Excludes API tokens that match this filter.') not?: ApiTokenFilter | null;
+  @one.optional(() => DateTimeRange, 'Time of the last use.') lastUsedAt?: DateTimeRange | null;
+  @one.optional(() => ApiTokenFilter, 'Excludes API tokens that match this filter.')
+  not?: ApiTokenFilter | null;
 }
 
 const ApiTokenOrder = orderOf(

@@ -7,23 +7,29 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 @inputType('Condition on the value of a meta field.')
 class MetaValueFilter {
   @text('Name of the field.') field!: string;
-  @text.list('One of these texts, to the letter; for a field that holds a list, in the list.') in!: string[];
+  @text.list('Accepted texts, compared exactly. A field with a list must contain one of them.') in!: string[];
 }
 
 @inputType('Filter for articles. All conditions must match.')
 export class ArticleFilter {
-  @numberRef.optionalList('Article', 'One of these articles, in any language.') articleIds?: number[] | null;
-  @numberRef.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
+  @numberRef.optionalList('Article', 'Ids of the articles, in any language.') articleIds?: number[] | null;
+  @numberRef.optionalList('Article', 'Categories that contain the article directly; 0 is the root.')
   parentIds?: number[] | null;
-  @numberRef.optionalList('Article', 'Lying anywhere below one of these categories.')
+  @numberRef.optionalList('Article', 'Categories that contain the article at any depth.')
   ancestorIds?: number[] | null;
-  @numberRef.optionalList('Template', 'Rendered with one of these templates.') templateIds?: number[] | null;
-  @numberRef.optionalList('Language', 'In one of these languages.') languageIds?: number[] | null;
-  @flag.optional('Only categories, or only what is none.') isCategory?: boolean | null;
-  @flag.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
-  @int.optionalList('With one of these statuses.') statusNumbers?: number[] | null;
+  @numberRef.optionalList('Template', 'Templates of the article. One must match.') templateIds?:
+    | number[]
+    | null;
+  @numberRef.optionalList('Language', 'Languages of the article. One must match.') languageIds?:
+    | number[]
+    | null;
+  @flag.optional('True: only categories. False: only articles that are no category.') isCategory?:
+    | boolean
+    | null;
+  @flag.optional('Whether the article is online.') isOnline?: boolean | null;
+  @int.optionalList('Status numbers. One must match.') statusNumbers?: number[] | null;
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @text.optional('Words, or how they begin; all of them must be in its name or its live content.')
+  @text.optional('Words, or beginnings of words. All must occur in the name or the live content.')
   text?: string | null;
   @list.optional(() => MetaValueFilter, 'Conditions on meta fields.')
   metaValues?: MetaValueFilter[] | null;
@@ -43,10 +49,10 @@ const ArticleOrder = orderOf(
     UPDATED_AT: 'updatedAt',
   },
   {
-    NUMBER: 'Id, which is also the order of creation.',
-    NAME: 'Name of the article.',
-    POSITION: 'Position among the articles of its category.',
-    CATEGORY_POSITION: 'Position among the categories of its parent.',
+    NUMBER: 'By id, which is also the order of creation.',
+    NAME: 'By name.',
+    POSITION: 'By position among the articles of the category.',
+    CATEGORY_POSITION: 'By position among the categories of the parent.',
     CREATED_AT: 'Creation time.',
     UPDATED_AT: 'Time of the last change.',
   },

@@ -4,9 +4,9 @@ import { Article } from './article.type.ts';
 @inputType('A new category, with its start article.')
 export class CreateCategoryInput {
   @text('Name of the category and of its start article.') name!: string;
-  @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
+  @numberRef('Article', 'Target category; 0 is the root.') parentId!: number;
   @int.optional(
-    'Position among its siblings; up to 0 is the first, beyond the end the last. Default the first.',
+    'Position among the siblings. 0 or less means the first, a too large number the last. Default the first.',
   )
   position?: number | null;
   @flag.optional('Whether it is online, in every language. Default false.') isOnline?: boolean | null;
@@ -16,28 +16,28 @@ export class CreateCategoryInput {
 @inputType('Changes to a category; absent fields keep their values.')
 export class UpdateCategoryInput {
   @numberRef.with('Article', 'languageId', 'The category in the language to change.') id!: number;
-  @numberRef.optional(
-    'Language',
-    'Language, if the id is a plain number. Default the start language.',
-  )
+  @numberRef.optional('Language', 'Language, if the id is a plain number. Default the start language.')
   languageId?: number | null;
   @text.optional('New name in the language; the start article keeps its name.') name?: string | null;
-  @int.optional('New position among its siblings, in every language.') position?: number | null;
+  @int.optional('New position among the siblings, in every language.') position?: number | null;
   @flag.optional('Whether it is online in the language.') isOnline?: boolean | null;
   @int.optional('New status as a number, instead of isOnline.') statusNumber?: number | null;
 }
 
-@inputType('New place of a category and its content.')
+@inputType('A category to move with its content.')
 export class MoveCategoryInput {
-  @numberRef('Article', 'The category; it goes there in every language.') id!: number;
-  @numberRef('Article', 'The category it goes into, which is not below it; 0 is the root.') parentId!: number;
-  @int.optional('Position there; up to 0 is the first, beyond the end the last. Default the last.')
+  @numberRef('Article', 'The category. It is moved in every language.') id!: number;
+  @numberRef('Article', 'Target category, which must not be below the moved one; 0 is the root.')
+  parentId!: number;
+  @int.optional(
+    'Position in the target category. 0 or less means the first, a too large number the last. Default the last.',
+  )
   position?: number | null;
 }
 
 @inputType('A category to delete; it must be empty.')
 export class DeleteCategoryInput {
-  @numberRef('Article', 'The category; it goes in every language.') id!: number;
+  @numberRef('Article', 'The category. It is deleted in every language.') id!: number;
 }
 
 export const CreateCategoryPayload = payload('CreateCategoryPayload', 'Result of createCategory.', {
@@ -49,7 +49,7 @@ export const UpdateCategoryPayload = payload('UpdateCategoryPayload', 'Result of
 });
 
 export const MoveCategoryPayload = payload('MoveCategoryPayload', 'Result of moveCategory.', {
-  category: one(() => Article, 'The category in the start language, where it is now.'),
+  category: one(() => Article, 'The moved category, in the start language.'),
 });
 
 export const DeleteCategoryPayload = payload('DeleteCategoryPayload', 'Result of deleteCategory.', {

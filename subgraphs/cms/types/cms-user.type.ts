@@ -18,28 +18,28 @@ import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A person of the back office.')
+@objectType('A user of the back office.')
 @key('id')
 @node.numbers('id')
 export class CmsUser {
-  @int.as('number', 'Their number.') id!: number;
+  @int.as('number', 'Number of the user.') id!: number;
   @text('Login.') login!: string;
-  @text.optional('Their name.') name?: string | null;
-  @text.optional('Name of the person.') description?: string | null;
-  @text.optional('Their address.') email?: string | null;
-  @flag('Whether they may sign in.') isActive!: boolean;
-  @flag('Whether they may do everything.') isAdmin!: boolean;
-  @text('Language of their back office; empty for the default.') language!: string;
-  @text.as('startPage', 'Page of the back office they start on.') startpage!: string;
-  @when.optional('When they last signed in.') lastLoginAt?: Date | null;
-  @when('When they were entered.') createdAt!: Date;
-  @when('When they were last changed.') updatedAt!: Date;
+  @text.optional('Name of the user.') name?: string | null;
+  @text.optional('Description of the user.') description?: string | null;
+  @text.optional('Email address of the user.') email?: string | null;
+  @flag('Whether the user may sign in.') isActive!: boolean;
+  @flag('Whether the user is an administrator, with all permissions.') isAdmin!: boolean;
+  @text('Language of the back office for the user; empty for the default.') language!: string;
+  @text.as('startPage', 'Start page of the user in the back office.') startpage!: string;
+  @when.optional('Time of the last sign-in.') lastLoginAt?: Date | null;
+  @when('Creation time.') createdAt!: Date;
+  @when('Time of the last change.') updatedAt!: Date;
   @text('Author of the creation.') createdByName!: string;
   @text('Author of the last change.') updatedByName!: string;
-  @int('Tries to sign in since the last that succeeded.') loginTries!: number;
-  @when.optional('When a sign-in as them was last tried.') lastTryAt?: Date | null;
-  @when('When their password was last changed.') passwordChangedAt!: Date;
-  @flag.as('isPasswordChangeRequired', 'Whether they are to change their password.')
+  @int('Number of failed sign-in attempts since the last successful one.') loginTries!: number;
+  @when.optional('Time of the last sign-in attempt.') lastTryAt?: Date | null;
+  @when('Time of the last password change.') passwordChangedAt!: Date;
+  @flag.as('isPasswordChangeRequired', 'Whether the user must change the password.')
   passwordChangeRequired!: boolean;
 
   accountId!: string | null;
@@ -63,15 +63,15 @@ class CmsUserPageFilter {
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
   @text.optional('Part of the login; % and _ are wildcards.') login?: string | null;
   @text.optional('Part of the address; % and _ are wildcards.') email?: string | null;
-  @flag.optional('Only those who may sign in, or only those not.') isActive?: boolean | null;
-  @flag.optional('Only administrators, or only others.') isAdmin?: boolean | null;
+  @flag.optional('Whether the user may sign in.') isActive?: boolean | null;
+  @flag.optional('Whether the user is an administrator.') isAdmin?: boolean | null;
 }
 
 @argsType()
 export class CmsUserPageArgs extends CmsPageArgs {
   @one.optional(() => CmsUserPageFilter, 'Filter for the users.') filter?: CmsUserPageFilter | null;
   @text.optional(
-    'Comma list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
   )
   sort?: string | null;
 }
@@ -84,10 +84,10 @@ export class CmsUserFilter {
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @one.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
   @one.optional(() => TextFilter, 'Condition on the address.') email?: TextFilter | null;
-  @numberRef.optionalList('CmsRole', 'Users with one of these roles.') roleIds?: number[] | null;
-  @flag.optional('Whether they may sign in.') isActive?: boolean | null;
-  @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
-  @one.optional(() => DateTimeRange, 'When they last signed in.') lastLoginAt?: DateTimeRange | null;
+  @numberRef.optionalList('CmsRole', 'Roles. The user must have one of them.') roleIds?: number[] | null;
+  @flag.optional('Whether the user may sign in.') isActive?: boolean | null;
+  @flag.optional('Whether the user is an administrator, with all permissions.') isAdmin?: boolean | null;
+  @one.optional(() => DateTimeRange, 'Time of the last sign-in.') lastLoginAt?: DateTimeRange | null;
   @one.optional(() => CmsUserFilter, 'Excludes users that match this filter.') not?: CmsUserFilter | null;
 }
 
@@ -120,28 +120,28 @@ export class CmsUsersArgs extends PageArgs {
 
 @inputType('A new back-office user.')
 export class CreateCmsUserInput {
-  @text('Their name.') name!: string;
+  @text('Name of the user.') name!: string;
   @text('Login; unique.') login!: string;
-  @text('Their password.') password!: string;
-  @text.optional('Their address.') email?: string | null;
-  @text.optional('Name of the person.') description?: string | null;
-  @flag.optional('Whether they may sign in. Default true.') isActive?: boolean | null;
-  @flag.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
-  @text.optional('Language of their back office. Default de_de.') language?: string | null;
-  @text.optional('Page they start on. Default structure.') startPage?: string | null;
+  @text('Password of the user.') password!: string;
+  @text.optional('Email address of the user.') email?: string | null;
+  @text.optional('Description of the user.') description?: string | null;
+  @flag.optional('Whether the user may sign in. Default true.') isActive?: boolean | null;
+  @flag.optional('Whether the user is an administrator. Default false.') isAdmin?: boolean | null;
+  @text.optional('Language of the back office for the user. Default de_de.') language?: string | null;
+  @text.optional('Start page in the back office. Default structure.') startPage?: string | null;
   @numberRef.optionalList('CmsRole', 'Roles; ids without a role are ignored.') roleIds?: number[] | null;
 }
 
 @inputType('Changes to a back-office user; absent fields keep their values.')
 export class UpdateCmsUserInput {
   @numberRef('CmsUser', 'The user.') id!: number;
-  @text.optional('Their name.') name?: string | null;
-  @text.optional('Name of the person.') description?: string | null;
-  @text.optional('Their address.') email?: string | null;
-  @flag.optional('Whether they may sign in.') isActive?: boolean | null;
-  @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
-  @text.optional('Language of their back office.') language?: string | null;
-  @text.optional('Page they start on.') startPage?: string | null;
+  @text.optional('Name of the user.') name?: string | null;
+  @text.optional('Description of the user.') description?: string | null;
+  @text.optional('Email address of the user.') email?: string | null;
+  @flag.optional('Whether the user may sign in.') isActive?: boolean | null;
+  @flag.optional('Whether the user is an administrator, with all permissions.') isAdmin?: boolean | null;
+  @text.optional('Language of the back office for the user.') language?: string | null;
+  @text.optional('Start page in the back office.') startPage?: string | null;
 }
 
 @inputType('A new password for a back-office user.')
@@ -151,7 +151,9 @@ export class SetCmsUserPasswordInput {
     'User whose password changes; only administrators can name another user. Default the caller.',
   )
   id?: number | null;
-  @text.optional('The password so far. Needed for the own one.') oldPassword?: string | null;
+  @text.optional('Current password. Required if the user changes their own password.') oldPassword?:
+    | string
+    | null;
   @text('The new password.') password!: string;
 }
 

@@ -15,7 +15,7 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A language of the site; every article exists in every one.', 'Language')
+@objectType('A language of the site. Every article exists in every language.', 'Language')
 @node.numbers('id')
 @cached(60)
 export class CmsLanguage {
@@ -23,7 +23,7 @@ export class CmsLanguage {
   @text('Code, free text such as en.') code!: string;
   @text('Name of the language.') name!: string;
   @int.as('position', 'Position; the first is the start language.') priority!: number;
-  @flag('Whether visitors may see it.') isOnline!: boolean;
+  @flag('Whether visitors may see the language.') isOnline!: boolean;
 
   meta!: unknown;
 }
@@ -34,7 +34,7 @@ export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
 export class LanguageFilter {
   @one.optional(() => TextFilter, 'Condition on the code.') code?: TextFilter | null;
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @flag.optional('Whether visitors see it.') isOnline?: boolean | null;
+  @flag.optional('Whether visitors may see the language.') isOnline?: boolean | null;
 }
 
 @inputType('Filter for a numbered page of languages.')
@@ -42,14 +42,14 @@ export class LanguageFilter {
 class LanguagePageFilter {
   @text.optional('Part of the code, case-insensitive.') code?: string | null;
   @text.optional('Part of the name, case-insensitive.') name?: string | null;
-  @flag.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
+  @flag.optional('Whether the language is online.') isOnline?: boolean | null;
 }
 
 @argsType()
 export class LanguagePageArgs extends CmsPageArgs {
   @one.optional(() => LanguagePageFilter, 'Filter for the languages.') filter?: LanguagePageFilter | null;
   @text.optional(
-    'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
+    'Comma-separated list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
   )
   sort?: string | null;
 }
@@ -59,7 +59,7 @@ export class CreateLanguageInput {
   @text('Code; unique.') code!: string;
   @text('Name; unique.') name!: string;
   @int.optional('Position. Default the last.') position?: number | null;
-  @flag.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
+  @flag.optional('Whether visitors may see the language. Default true.') isOnline?: boolean | null;
 }
 
 @inputType('Changes to a language; absent fields keep their values.')
@@ -68,12 +68,13 @@ export class UpdateLanguageInput {
   @text.optional('New code; unique.') code?: string | null;
   @text.optional('New name; unique.') name?: string | null;
   @int.optional('New position.') position?: number | null;
-  @flag.optional('Whether visitors may see it.') isOnline?: boolean | null;
+  @flag.optional('Whether visitors may see the language.') isOnline?: boolean | null;
 }
 
-@inputType('A language to delete, with everything written in it.')
+@inputType('A language to delete with all its content.')
 export class DeleteLanguageInput {
-  @numberRef('Language', 'The language; neither the last nor the start language.') id!: number;
+  @numberRef('Language', 'The language. The last language and the start language cannot be deleted.')
+  id!: number;
 }
 
 export const CreateLanguagePayload = payload('CreateLanguagePayload', 'Result of createLanguage.', {

@@ -17,12 +17,12 @@ import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A folder of the media pool.')
+@objectType('A category (folder) of the media pool.')
 @node.numbers('id')
 export class MediaCategory {
   @int.as('number', 'Number of the category.') id!: number;
   @text('Name; not unique.') name!: string;
-  @flag('Whether there are categories in it.') hasChildren!: boolean;
+  @flag('Whether the category contains other categories.') hasChildren!: boolean;
   @when('Creation time.') createdAt!: Date;
   @text('Login of the author, or API.') createdByName!: string;
   @when('Time of the last change.') updatedAt!: Date;
@@ -35,8 +35,10 @@ export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'med
 
 @argsType()
 export class MediaCategoryPageArgs extends CmsPageArgs {
-  @int.optional('Direct children of this category. Default 0, the root.') parentId?: number | null;
-  @text.optional('Comma list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.')
+  @int.optional('Parent of the listed categories. Default 0, the root.') parentId?: number | null;
+  @text.optional(
+    'Comma-separated list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.',
+  )
   sort?: string | null;
 }
 
@@ -44,11 +46,14 @@ export const MediaCategoryConnection = connectionOf('MediaCategory', MediaCatego
 
 @inputType('Filter for media categories. All conditions must match.')
 export class MediaCategoryFilter {
-  @numberRef.optionalList('MediaCategory', 'Directly below one of these.') parentIds?: number[] | null;
-  @numberRef.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?: number[] | null;
+  @numberRef.optionalList('MediaCategory', 'Parent categories. One must match.') parentIds?: number[] | null;
+  @numberRef.optionalList('MediaCategory', 'Ancestor categories, at any depth. One must match.') ancestorIds?:
+    | number[]
+    | null;
   @flag.optional('Whether the category is in the root.') isRoot?: boolean | null;
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @one.optional(() => MediaCategoryFilter, 'Excludes categories that match this filter.') not?: MediaCategoryFilter | null;
+  @one.optional(() => MediaCategoryFilter, 'Excludes categories that match this filter.')
+  not?: MediaCategoryFilter | null;
 }
 
 const MediaCategoryOrder = orderOf(
@@ -72,7 +77,7 @@ export class MediaCategoriesArgs extends PageArgs {
 @inputType('A new media category.')
 export class CreateMediaCategoryInput {
   @text('Name of the category.') name!: string;
-  @numberRef.optional('MediaCategory', 'The category it goes into. Default the root.')
+  @numberRef.optional('MediaCategory', 'Parent category. Default the root.')
   parentId?: number | null;
 }
 

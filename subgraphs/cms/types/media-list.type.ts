@@ -17,7 +17,7 @@ export const MediaConnection = connectionOf('Media', Media, 'media');
 
 const MediaKind = graphEnum(
   'MediaKind',
-  'The kind of a file, by its content.',
+  'Kind of a file, detected from its content.',
   {
     IMAGE: 'image/',
     VIDEO: 'video/',
@@ -27,28 +27,28 @@ const MediaKind = graphEnum(
     APPLICATION: 'application/',
   },
   {
-    IMAGE: 'A picture.',
-    VIDEO: 'A film.',
-    AUDIO: 'A recording.',
-    TEXT: 'A text without a layout, such as CSV.',
-    FONT: 'A font.',
-    APPLICATION: 'A document or an archive, such as PDF or ZIP.',
+    IMAGE: 'Image.',
+    VIDEO: 'Video.',
+    AUDIO: 'Audio.',
+    TEXT: 'Plain text, such as CSV.',
+    FONT: 'Font.',
+    APPLICATION: 'Document or archive, such as PDF or ZIP.',
   },
 );
 
 @inputType('Filter for media. All conditions must match.')
 export class MediaFilter {
-  @numberRef.optionalList('MediaCategory', 'Lying in exactly one of these categories.')
+  @numberRef.optionalList('MediaCategory', 'Categories that contain the medium directly. One must match.')
   categoryIds?: number[] | null;
-  @numberRef.optionalList('MediaCategory', 'Lying in one of these categories or anywhere below.')
+  @numberRef.optionalList('MediaCategory', 'Categories that contain the medium at any depth. One must match.')
   ancestorIds?: number[] | null;
   @flag.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
   @text.optional('Part of the title or of a name, case-insensitive.') text?: string | null;
   @one.optional(() => TextFilter, 'Condition on the title.') title?: TextFilter | null;
   @one.optional(() => TextFilter, 'Condition on the name.') filename?: TextFilter | null;
-  @list.optional(() => MediaKind, 'Of one of these kinds.') kinds?: string[] | null;
-  @text.optionalList('Of one of these types, as in image/png.') mimeTypes?: string[] | null;
-  @one.optional(() => IntRange, 'Its bytes.') size?: IntRange | null;
+  @list.optional(() => MediaKind, 'Kinds of files. One must match.') kinds?: string[] | null;
+  @text.optionalList('MIME types, such as image/png. One must match.') mimeTypes?: string[] | null;
+  @one.optional(() => IntRange, 'Size in bytes.') size?: IntRange | null;
   @one.optional(() => IntRange, 'Of an image, in pixels.') width?: IntRange | null;
   @one.optional(() => IntRange, 'Of an image, in pixels.') height?: IntRange | null;
   @one.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
@@ -71,8 +71,8 @@ const MediaOrder = orderOf(
   {
     FILENAME: 'By name.',
     TITLE: 'By title.',
-    MIME_TYPE: 'By type.',
-    SIZE: 'By bytes.',
+    MIME_TYPE: 'By MIME type.',
+    SIZE: 'By size in bytes.',
     WIDTH: 'By width in pixels; files that are no images are last.',
     HEIGHT: 'By height in pixels; files that are no images are last.',
     CREATED_AT: 'By creation time.',

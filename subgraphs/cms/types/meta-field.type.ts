@@ -33,13 +33,14 @@ export const MetaFieldOwner = graphEnum(
 @objectType('A kind of meta field.')
 @node.numbers('id')
 export class MetaType {
-  @int.as('number', 'Number of the field.') id!: number;
-  @text('Name of the field.') label!: string;
+  @int.as('number', 'Number of the kind.') id!: number;
+  @text('Name of the kind.') label!: string;
   @text.as('columnType', 'Column type of the values in the legacy system.') dbtype!: string;
-  @int.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
+  @int.as('columnLength', 'Maximum length of a value in the legacy system; 0 for any length.')
+  dblength!: number;
 }
 
-@objectType('A field that items have besides their own.')
+@objectType('An additional field of articles, categories, media or languages.')
 @node.numbers('id')
 export class MetaField {
   @int.as('number', 'Number of the field.') id!: number;
@@ -49,15 +50,15 @@ export class MetaField {
   prefix!: string;
   @text('Label in forms.') title!: string;
   @restOnly
-  @int('Number of its type.')
+  @int('Number of the type of the field.')
   typeId!: number;
   @int.as('position', 'Position among the fields of the prefix, from 1.') priority!: number;
-  @text('HTML attributes of its form field; multiple makes a select a list.') attributes!: string;
+  @text('HTML attributes of the form field. With `multiple`, a select holds a list.') attributes!: string;
   @text('Default value in forms.') defaultValue!: string;
-  @text('Options of its form field.') params!: string;
-  @text('How forms check it; never run here.') validate!: string;
-  @text('Categories whose forms show it, between bars; empty for all.') restrictions!: string;
-  @text('Templates whose forms show it, between bars; empty for all.') templates!: string;
+  @text('Options of the form field.') params!: string;
+  @text('Validation rule for forms. This server never runs it.') validate!: string;
+  @text('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions!: string;
+  @text('Templates whose forms show the field, such as `|1|5|`; empty for all.') templates!: string;
   @text('Callback of forms; this server never runs it.') callback!: string;
   @when('Creation time.') createdAt!: Date;
   @text('Author of the creation.') createdByName!: string;
@@ -72,7 +73,7 @@ export const MetaFieldPage = pageOf('MetaFieldPage', MetaField, 'meta fields', '
 @inputType('Filter for a numbered page of meta fields.')
 class MetaFieldPageFilter {
   @text.optional('Prefix of the kind of item: art_, cat_, med_ or clang_.') prefix?: string | null;
-  @int.optional('Of this type.') typeId?: number | null;
+  @int.optional('Number of the type.') typeId?: number | null;
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
@@ -80,25 +81,30 @@ class MetaFieldPageFilter {
 export class MetaFieldPageArgs extends CmsPageArgs {
   @one.optional(() => MetaFieldPageFilter, 'Filter for the fields.') filter?: MetaFieldPageFilter | null;
   @text.optional(
-    'Comma list of field:direction. Fields: id, name, priority, type_id, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, priority, type_id, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
 @argsType()
 export class MetaTypePageArgs extends CmsPageArgs {
-  @text.optional('Comma list of field:direction. Fields: id, label. Default id:asc.') sort?: string | null;
+  @text.optional('Comma-separated list of field:direction. Fields: id, label. Default id:asc.') sort?:
+    | string
+    | null;
 }
 
 export const MetaFieldConnection = connectionOf('MetaField', MetaField, 'meta fields');
 
 @inputType('Filter for meta fields. All conditions must match.')
 export class MetaFieldFilter {
-  @list.optional(() => MetaFieldOwner, 'Fields of one of these kinds of items.') owners?: string[] | null;
-  @numberRef.optionalList('MetaType', 'Of one of these types.') typeIds?: number[] | null;
+  @list.optional(() => MetaFieldOwner, 'Kinds of items that have the field. One must match.') owners?:
+    | string[]
+    | null;
+  @numberRef.optionalList('MetaType', 'Types of the field. One must match.') typeIds?: number[] | null;
   @text.optional('Part of the name or of the title, case-insensitive.') text?: string | null;
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @one.optional(() => MetaFieldFilter, 'Excludes fields that match this filter.') not?: MetaFieldFilter | null;
+  @one.optional(() => MetaFieldFilter, 'Excludes fields that match this filter.')
+  not?: MetaFieldFilter | null;
 }
 
 const MetaFieldOrder = orderOf(
@@ -123,36 +129,40 @@ export class MetaFieldsArgs extends PageArgs {
 export class CreateMetaFieldInput {
   @text('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
   @text('Label in forms.') title!: string;
-  @numberRef('MetaType', 'Its type.') typeId!: number;
+  @numberRef('MetaType', 'Type of the field.') typeId!: number;
   @int.optional('Position. Default the first.') position?: number | null;
-  @text.optional('HTML attributes of its form field.') attributes?: string | null;
+  @text.optional('HTML attributes of the form field.') attributes?: string | null;
   @text.optional(
-    'Default value in forms. Also the value of items without one, except for texts, lists of files or links, and dates.',
+    'Default value in forms. It is also the value of items that have none, except for texts, lists of files or links, and dates.',
   )
   defaultValue?: string | null;
-  @text.optional('Options of its form field.') params?: string | null;
-  @text.optional('How forms check it.') validate?: string | null;
-  @text.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @text.optional('Callback of forms.') callback?: string | null;
+  @text.optional('Options of the form field.') params?: string | null;
+  @text.optional('Validation rule for forms. This server never runs it.') validate?: string | null;
+  @text.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions?:
+    | string
+    | null;
+  @text.optional('Callback of forms; this server never runs it.') callback?: string | null;
 }
 
 @inputType('Changes to a meta field; absent fields keep their values.')
 export class UpdateMetaFieldInput {
   @numberRef('MetaField', 'The field.') id!: number;
   @restOnly
-  @text.optional('Cannot be changed: refused unless it is the name of the field.')
+  @text.optional('The name cannot be changed: any other value than the current name is rejected.')
   name?: string | null;
   @restOnly
-  @int.optional('Cannot be changed: refused unless it is the type of the field.')
+  @int.optional('The type cannot be changed: any other value than the current type is rejected.')
   typeId?: number | null;
   @text.optional('Label in forms.') title?: string | null;
   @int.optional('Position.') position?: number | null;
-  @text.optional('HTML attributes of its form field.') attributes?: string | null;
+  @text.optional('HTML attributes of the form field.') attributes?: string | null;
   @text.optional('Default value in forms.') defaultValue?: string | null;
-  @text.optional('Options of its form field.') params?: string | null;
-  @text.optional('How forms check it.') validate?: string | null;
-  @text.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @text.optional('Callback of forms.') callback?: string | null;
+  @text.optional('Options of the form field.') params?: string | null;
+  @text.optional('Validation rule for forms. This server never runs it.') validate?: string | null;
+  @text.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions?:
+    | string
+    | null;
+  @text.optional('Callback of forms; this server never runs it.') callback?: string | null;
 }
 
 @inputType('A meta field to delete, with all its values.')

@@ -18,9 +18,9 @@ import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
 
-const values = 'By name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
+const values = 'Values by name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
 const given =
-  'By name of the field: a text, a list of texts, a date as Unix seconds, as text or as {timestamp, iso}, or null.';
+  'Values by name of the field: a text, a list of texts, a date as Unix seconds, as text or as {timestamp, iso}, or null.';
 
 @argsType()
 export class StructureValuesArgs {
@@ -36,7 +36,7 @@ export class StructureValues {
 
 @objectType('Meta values of a medium.')
 export class MediaValues {
-  @text('The file.') filename!: string;
+  @text('Name of the medium.') filename!: string;
   @json(values) values!: Record<string, unknown>;
 }
 
@@ -46,27 +46,27 @@ export class LanguageValues {
   @json(values) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@inputType('Meta values to change; absent fields keep their values.')
 export class UpdateArticleValuesInput {
-  @numberRef.with('Article', 'clangId', 'The article; no category.') id!: number;
+  @numberRef.with('Article', 'clangId', 'The article. It must not be a category.') id!: number;
   @int.optional('The language. Default the start language.') clangId?: number | null;
   @json(given) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@inputType('Meta values to change; absent fields keep their values.')
 export class UpdateCategoryValuesInput {
   @numberRef.with('Article', 'clangId', 'The category.') id!: number;
   @int.optional('The language. Default the start language.') clangId?: number | null;
   @json(given) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@inputType('Meta values to change; absent fields keep their values.')
 export class UpdateMediaValuesInput {
-  @text('The file.') filename!: string;
+  @text('Name of the medium.') filename!: string;
   @json(given) values!: Record<string, unknown>;
 }
 
-@inputType('Meta values to change; what is absent stays.')
+@inputType('Meta values to change; absent fields keep their values.')
 export class UpdateLanguageValuesInput {
   @numberRef('Language', 'The language.') id!: number;
   @json(given) values!: Record<string, unknown>;
@@ -86,9 +86,9 @@ const MetaForm = graphEnum(
   {
     TEXT: 'A text, in `text`.',
     LIST: 'Several texts, in `list`.',
-    DATE: 'A day, in `at` and `iso`.',
-    DATETIME: 'A moment, in `at` and `iso`.',
-    TIME: 'A time of the day, in `at` and `iso`.',
+    DATE: 'A date, in `at` and `iso`.',
+    DATETIME: 'A date with a time, in `at` and `iso`.',
+    TIME: 'A time of day, in `at` and `iso`.',
     NONE: 'No value: a heading in forms.',
   },
 );
@@ -98,11 +98,14 @@ const MetaForm = graphEnum(
 export class MetaValue {
   @text('Name of the field.') name!: string;
   @text('Label in forms.') title!: string;
-  @one(() => MetaForm, 'Which of the following it has.') form!: string;
-  @text.optional('The text of a field that holds one.') text!: string | null;
-  @text.optionalList('The texts of a field that holds a list.') list!: string[] | null;
-  @when.optional('The moment of a field that holds one.') at!: Date | null;
-  @text.optional('The same moment, in the precision of the field.') iso!: string | null;
+  @one(() => MetaForm, 'Form of the value. It decides which of the following fields contains the value.')
+  form!: string;
+  @text.optional('Value of a field with the form TEXT.') text!: string | null;
+  @text.optionalList('Values of a field with the form LIST.') list!: string[] | null;
+  @when.optional('Value of a field with a date or time.') at!: Date | null;
+  @text.optional('Value of a field with a date or time, as text in the precision of the field.') iso!:
+    | string
+    | null;
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
@@ -110,9 +113,9 @@ export class MetaValue {
 
 @oneOfInput('New value of a meta field.')
 class MetaContentInput {
-  @text.optional('The text of a field that holds one.') text?: string | null;
-  @text.optionalList('The texts of a field that holds a list.') list?: string[] | null;
-  @when.optional('The moment of a field that holds a date.') at?: Date | null;
+  @text.optional('Value of a field with the form TEXT.') text?: string | null;
+  @text.optionalList('Values of a field with the form LIST.') list?: string[] | null;
+  @when.optional('Value of a field with a date or time.') at?: Date | null;
 }
 
 @inputType('A value of a meta field.')
@@ -124,19 +127,20 @@ class MetaValueInput {
 
 @inputType()
 class MetaValuesInput {
-  @list(() => MetaValueInput, 'The fields to change; what is absent stays.') values!: MetaValueInput[];
+  @list(() => MetaValueInput, 'Fields to change; absent fields keep their values.') values!: MetaValueInput[];
 }
 
 @inputType('Meta values of an article to change.')
 export class UpdateArticleMetaValuesInput extends MetaValuesInput {
-  @numberRef.with('Article', 'languageId', 'The article in its language; no category.') id!: number;
-  @numberRef.optional('Language', 'The language, if the id names none.') languageId?: number | null;
+  @numberRef.with('Article', 'languageId', 'The article in its language. It must not be a category.')
+  id!: number;
+  @numberRef.optional('Language', 'Language, if the id is a plain number.') languageId?: number | null;
 }
 
 @inputType('Meta values of a category to change.')
 export class UpdateCategoryMetaValuesInput extends MetaValuesInput {
   @numberRef.with('Article', 'languageId', 'The category in its language.') id!: number;
-  @numberRef.optional('Language', 'The language, if the id names none.') languageId?: number | null;
+  @numberRef.optional('Language', 'Language, if the id is a plain number.') languageId?: number | null;
 }
 
 @inputType('Meta values of a medium to change.')

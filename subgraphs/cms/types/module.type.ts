@@ -20,18 +20,18 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @objectType('A placeholder that visitors do not see.')
 export class ModuleProblem {
   @text('Name, such as REX_CONFIG.') placeholder!: string;
-  @text('Why it is left out.') message!: string;
+  @text('Reason for which the placeholder is left out.') message!: string;
 }
 
-@objectType('Type of slices: a form for their contents, and an output that shows them.')
+@objectType('Type of slices: a form for their contents, and an output template.')
 @node.numbers('id')
 export class Module {
   @int.as('number', 'Number of the module.') id!: number;
   @text('Name of the module.') name!: string;
-  @text.optional('A name for programs; unique.') key!: string | null;
+  @text.optional('Unique key for programs.') key!: string | null;
   @text('Form of the module.') input!: string;
   @text(
-    'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out; so are placeholders that `problems` names.',
+    'Output template of the slices: HTML with placeholders such as REX_VALUE[1]. PHP code is not executed and is left out, as are the placeholders in `problems`.',
   )
   output!: string;
   @when('Creation time.') createdAt!: Date;
@@ -46,14 +46,16 @@ export const ModulePage = pageOf('ModulePage', Module, 'modules');
 class ModulePageFilter {
   @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
-  @text.optional('Part of the key, likewise.') key?: string | null;
+  @text.optional('Part of the key, case-insensitive; % matches any text, _ any character.') key?:
+    | string
+    | null;
 }
 
 @argsType()
 export class ModulePageArgs extends CmsPageArgs {
   @one.optional(() => ModulePageFilter, 'Filter for the modules.') filter?: ModulePageFilter | null;
   @text.optional(
-    'Comma list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
@@ -64,9 +66,9 @@ export const ModuleConnection = connectionOf('Module', Module, 'modules');
 export class ModuleFilter {
   @text.optional('Part of the name or of the key, case-insensitive.') text?: string | null;
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Key; modules without a key match no condition.')
+  @one.optional(() => TextFilter, 'Condition on the key; modules without a key never match.')
   key?: TextFilter | null;
-  @flag.optional('Whether any slice is made with it.') isInUse?: boolean | null;
+  @flag.optional('Whether any slice uses the module.') isInUse?: boolean | null;
   @one.optional(() => ModuleFilter, 'Excludes modules that match this filter.') not?: ModuleFilter | null;
 }
 
@@ -91,9 +93,9 @@ export class ModulesArgs extends PageArgs {
 @inputType('A new module.')
 export class CreateModuleInput {
   @text('Name of the module.') name!: string;
-  @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
+  @text.optional('Unique key for programs. An empty text means no key.') key?: string | null;
   @text('Form of the module.') input!: string;
-  @text('How its slices are shown.') output!: string;
+  @text('Output template of the slices.') output!: string;
 }
 
 @inputType('Changes to a module; absent fields keep their values.')
@@ -102,12 +104,12 @@ export class UpdateModuleInput {
   @text.optional('New name.') name?: string | null;
   @text.optional('New key; the empty string removes the key.') key?: string | null;
   @text.optional('New form.') input?: string | null;
-  @text.optional('How its slices are shown from now on.') output?: string | null;
+  @text.optional('New output template of the slices.') output?: string | null;
 }
 
 @inputType('A module to delete.')
 export class DeleteModuleInput {
-  @numberRef('Module', 'The module; one that no slice has.') id!: number;
+  @numberRef('Module', 'The module. It must not be used by any slice.') id!: number;
 }
 
 export const CreateModulePayload = payload('CreateModulePayload', 'Result of createModule.', {

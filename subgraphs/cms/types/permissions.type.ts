@@ -1,30 +1,31 @@
 import { flag, inputType, numberRef, objectType, one } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 
-@objectType('The categories of the structure that a role opens, each with all below it.')
+@objectType('Categories of the structure that a role permits, including all categories below them.')
 export class StructurePermission {
-  @flag('Whether it opens all.') isForAll!: boolean;
+  @flag('Whether all are permitted.') isForAll!: boolean;
 
   ids!: readonly number[];
 }
 
-@objectType('The media categories that a role opens, each without those below it.')
+@objectType('Media categories that a role permits, without the categories below them.')
 export class MediaPermission {
-  @flag('Whether it opens all, and media without a category.') isForAll!: boolean;
+  @flag('Whether all media categories are permitted, and media without a category.') isForAll!: boolean;
 
   ids!: readonly number[];
 }
 
-@objectType('The modules that a role lets slices be made with.')
+@objectType('Modules that a role permits for slices.')
 export class ModulePermission {
-  @flag('Whether it opens all.') isForAll!: boolean;
+  @flag('Whether all are permitted.') isForAll!: boolean;
 
   ids!: readonly number[];
 }
 
-@objectType('The languages that a role lets contents be written in.')
+@objectType('Languages that a role permits for contents.')
 export class LanguagePermission {
-  @flag('Whether it opens all: as well where the role names none.') isForAll!: boolean;
+  @flag('Whether all languages are permitted. This is also the case if the role has no list of languages.')
+  isForAll!: boolean;
 
   ids!: readonly number[];
 }
@@ -34,32 +35,34 @@ export class CmsPermissions {
   @one(() => StructurePermission, 'Categories in which its users may edit articles and categories.')
   structure!: StructurePermission;
   @one(() => MediaPermission, 'Media categories that its users may edit.') media!: MediaPermission;
-  @one(() => ModulePermission, 'Modules with which they may create slices.') modules!: ModulePermission;
-  @one(() => LanguagePermission, 'In which languages they may write.') languages!: LanguagePermission;
+  @one(() => ModulePermission, 'Modules with which its users may create slices.') modules!: ModulePermission;
+  @one(() => LanguagePermission, 'Languages in which its users may write.') languages!: LanguagePermission;
 }
 
-@oneOfInput('Which categories a role opens, with all below them.')
+@oneOfInput('Categories that a role permits, including all categories below them.')
 class StructurePermissionInput {
-  @flag.optional('true: all of them.') isForAll?: boolean | null;
-  @numberRef.optionalList('Article', 'These.') ids?: number[] | null;
+  @flag.optional('True permits all.') isForAll?: boolean | null;
+  @numberRef.optionalList('Article', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
-@oneOfInput('Which media categories a role opens.')
+@oneOfInput('Media categories that a role permits.')
 class MediaPermissionInput {
-  @flag.optional('true: all of them, and media without a category.') isForAll?: boolean | null;
-  @numberRef.optionalList('MediaCategory', 'These.') ids?: number[] | null;
+  @flag.optional('True permits all media categories, and media without a category.') isForAll?:
+    | boolean
+    | null;
+  @numberRef.optionalList('MediaCategory', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
-@oneOfInput('Which modules a role opens.')
+@oneOfInput('Modules that a role permits.')
 class ModulePermissionInput {
-  @flag.optional('true: all of them.') isForAll?: boolean | null;
-  @numberRef.optionalList('Module', 'These.') ids?: number[] | null;
+  @flag.optional('True permits all.') isForAll?: boolean | null;
+  @numberRef.optionalList('Module', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
-@oneOfInput('Which languages a role opens.')
+@oneOfInput('Languages that a role permits.')
 class LanguagePermissionInput {
-  @flag.optional('true: all of them.') isForAll?: boolean | null;
-  @numberRef.optionalList('Language', 'These.') ids?: number[] | null;
+  @flag.optional('True permits all.') isForAll?: boolean | null;
+  @numberRef.optionalList('Language', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
 @inputType('New permissions of a role.')

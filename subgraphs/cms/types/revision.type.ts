@@ -26,7 +26,7 @@ const RevisionAction = graphEnum(
     RESTORE: 'restore',
   },
   {
-    BASELINE: 'Nothing: this is how it was before the first change that was written down.',
+    BASELINE: 'No change: the state before the first recorded change.',
     CREATE: 'Created.',
     UPDATE: 'Some of its fields were changed.',
     MOVE: 'Moved to another position.',
@@ -59,10 +59,10 @@ export const RevisionConnection = connectionOf('Revision', Revision, 'changes');
 
 @inputType('Change whose resulting state is restored.')
 export class RestoreRevisionInput {
-  @numberRef('Revision', 'The change after which it was as it is to be again.') id!: number;
+  @numberRef('Revision', 'Change whose resulting state is restored.') id!: number;
 }
 
 export const RestoreRevisionPayload = payload('RestoreRevisionPayload', 'Result of restoreRevision.', {
-  article: one.optional(() => Article, 'The article, if it was a change of one.'),
-  slice: one.optional(() => Slice, 'The slice, if it was a change of one.'),
+  article: one.optional(() => Article, 'The article, if the change concerned an article.'),
+  slice: one.optional(() => Slice, 'The slice, if the change concerned a slice.'),
 });

@@ -20,7 +20,7 @@ import { CmsUser } from './cms-user.type.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
-@objectType('A set of back-office permissions; those of several roles add up.')
+@objectType('A set of back-office permissions. A user with several roles has the permissions of all of them.')
 @node.numbers('id')
 export class CmsRole {
   @int.as('number', 'Number of the role.') id!: number;
@@ -28,7 +28,7 @@ export class CmsRole {
   @text('Purpose.') description!: string;
   @restOnly
   @anyJson(
-    'Permissions by kind. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".',
+    'Permissions by kind. structure, media, modules and clang each contain "all" or numbers as in "|1|5|".',
   )
   perms!: unknown;
   @when('Creation time.') createdAt!: Date;
@@ -48,15 +48,17 @@ class CmsRolePageFilter {
 export class CmsRolePageArgs extends CmsPageArgs {
   @one.optional(() => CmsRolePageFilter, 'Filter for the roles.') filter?: CmsRolePageFilter | null;
   @text.optional(
-    'Comma list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
 @argsType()
 export class CmsUserRolePageArgs extends CmsPageArgs {
-  @numberRef('CmsUser', 'Whose roles.') userId!: number;
-  @text.optional('Comma list of field:direction. Fields: id, name. Default id:asc.') sort?: string | null;
+  @numberRef('CmsUser', 'User of the roles.') userId!: number;
+  @text.optional('Comma-separated list of field:direction. Fields: id, name. Default id:asc.') sort?:
+    | string
+    | null;
 }
 
 export const CmsRoleConnection = connectionOf('CmsRole', CmsRole, 'roles');
@@ -64,7 +66,7 @@ export const CmsRoleConnection = connectionOf('CmsRole', CmsRole, 'roles');
 @inputType('Filter for roles. All conditions must match.')
 export class CmsRoleFilter {
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @numberRef.optionalList('CmsUser', 'One of these users has it.') userIds?: number[] | null;
+  @numberRef.optionalList('CmsUser', 'Users. One of them must have the role.') userIds?: number[] | null;
   @one.optional(() => CmsRoleFilter, 'Excludes roles that match this filter.') not?: CmsRoleFilter | null;
 }
 
@@ -110,22 +112,24 @@ export class UpdateCmsRoleInput {
 
 @inputType('A role to delete.')
 export class DeleteCmsRoleInput {
-  @numberRef('CmsRole', 'The role; no user may have it.') id!: number;
+  @numberRef('CmsRole', 'The role. No user may have it.') id!: number;
 }
 
 @inputType('A role to copy.')
 export class DuplicateCmsRoleInput {
   @numberRef('CmsRole', 'The role.') id!: number;
-  @text.optional('Name of the copy. Default the name with (Copy).') name?: string | null;
+  @text.optional('Name of the copy. Default the name of the role with the suffix (Copy).') name?:
+    | string
+    | null;
 }
 
-@inputType('A role that a user is to have.')
+@inputType('A role to assign to a user.')
 export class AssignCmsRoleInput {
   @numberRef('CmsUser', 'The user.') userId!: number;
   @numberRef('CmsRole', 'The role.') roleId!: number;
 }
 
-@inputType('A role that a user is no longer to have.')
+@inputType('A role to remove from a user.')
 export class RemoveCmsRoleInput {
   @numberRef('CmsUser', 'The user.') userId!: number;
   @numberRef('CmsRole', 'The role.') roleId!: number;

@@ -3,11 +3,11 @@ import { argsType, cached, float, numberRef, objectType, one, text } from '../..
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 
-@objectType('An article that was found.')
+@objectType('An article that matches a search.')
 @cached.asParent
 class ArticleHit {
   @one(() => Article, 'The article.') article!: Article;
-  @float('How well it fits; only to be compared within one search.') rank!: number;
+  @float('Relevance. It can be compared only within one search.') rank!: number;
 
   rowId!: number;
 }
@@ -17,5 +17,5 @@ export const ArticleHitConnection = connectionOf('ArticleHit', ArticleHit, 'hits
 @argsType()
 export class SearchArticlesArgs extends PageArgs {
   @text('Words, or beginnings of words; all must occur. Only the first eight count.') text!: string;
-  @numberRef.optional('Language', 'The language. Default every one.') languageId?: number | null;
+  @numberRef.optional('Language', 'The language. Default all languages.') languageId?: number | null;
 }

@@ -15,7 +15,7 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 import { ArticlesArgs } from './article-list.type.ts';
 
-@objectType('The site as visitors see it: what is online, in languages that are.')
+@objectType('The site as visitors see it: online articles in online languages.')
 @cached(60)
 @node('id')
 @key('id')
@@ -27,7 +27,7 @@ export class Site {
 @objectType('A page of the site.')
 @cached.asParent
 export class SitePage {
-  @one(() => Article, 'The article it shows.') article!: Article;
+  @one(() => Article, 'Article of the page.') article!: Article;
   @text.optional('Current path, if the page was requested at another path; redirect visitors there.')
   redirectTo!: string | null;
 }
@@ -39,19 +39,19 @@ export class NavigationItem {
   @int('Depth in the navigation; 1 is the first level.') level!: number;
 }
 
-@oneOfInput('Which page of the site.')
+@oneOfInput('A page of the site, by its path or its article.')
 export class PageChoiceInput {
   @text.optional('Current or former path, such as `/en/news`, which includes the language.')
   path?: string | null;
-  @numberRef.with.optional('Article', 'languageId', 'The article that it shows.') articleId?: number | null;
-  @restOnly @int.optional('The language that the id of the article names.') languageId?: number | null;
+  @numberRef.with.optional('Article', 'languageId', 'Article of the page.') articleId?: number | null;
+  @restOnly @int.optional('Language from the id of the article.') languageId?: number | null;
 }
 
-const ofLanguage = 'The language. Default the first.';
+const ofLanguage = 'The language. Default the first language.';
 
 @argsType()
 export class NavigationArgs {
-  @int.optional('How many levels, 1–5. Default 1.') depth?: number | null;
+  @int.optional('Number of levels, 1–5. Default 1.') depth?: number | null;
   @numberRef.optional('Language', ofLanguage) languageId?: number | null;
 }
 

@@ -2,9 +2,9 @@ import { inputType, objectType, restOnly, text } from '../../../core/graphql/fie
 import { type ContentKind, contentFields, kindOf } from '../contract/slice-contents.ts';
 
 const descriptions: Record<ContentKind, string> = {
-  value: 'A text, as it was entered.',
-  media: 'Name of a media file.',
-  medialist: 'Names of media files, separated by commas.',
+  value: 'Text as entered.',
+  media: 'Name of a medium.',
+  medialist: 'Names of media, separated by commas.',
   link: 'Number of an article.',
   linklist: 'Numbers of articles, separated by commas.',
 };

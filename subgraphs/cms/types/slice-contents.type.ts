@@ -16,59 +16,61 @@ export class SliceMedia {
   @text('Name of the file.') filename!: string;
 }
 
-@objectType('A list of media files that was filled into a slice.')
+@objectType('List of media files in a slice.')
 @cached.asParent
 export class SliceMediaList {
-  @int('Which of its lists of files, 1–10.') number!: number;
+  @int('Number of the list of files, 1–10.') number!: number;
   @text.list('Names of the files.') filenames!: readonly string[];
 }
 
-@objectType('A link to an article that was filled into a slice.')
+@objectType('Link to an article in a slice.')
 @cached.asParent
 export class SliceLink {
-  @int('Which of its links, 1–10.') number!: number;
+  @int('Number of the link, 1–10.') number!: number;
   @text('Stored value: the id of the article.') target!: string;
 
   clangId!: number;
 }
 
-@objectType('A list of links to articles that was filled into a slice.')
+@objectType('List of links to articles in a slice.')
 @cached.asParent
 export class SliceLinkList {
-  @int('Which of its lists of links, 1–10.') number!: number;
+  @int('Number of the list of links, 1–10.') number!: number;
   @text.list('Stored value: the ids of the articles.') targets!: readonly string[];
 
   clangId!: number;
 }
 
-@inputType('A text to fill in.')
+@inputType('Text content to write.')
 class SliceValueInput {
   @int(whichOf(20)) number!: number;
-  @text('The text; an empty one empties.') text!: string;
+  @text('The text. An empty text clears the field.') text!: string;
 }
 
-@inputType('A media file to fill in.')
+@inputType('Media content to write.')
 class SliceMediaInput {
   @int(whichOf(10)) number!: number;
-  @text.optional('Name of the file; none empties.') filename?: string | null;
+  @text.optional('Name of the file. Without a name, the field is cleared.') filename?: string | null;
 }
 
-@inputType('A list of media files to fill in.')
+@inputType('List of media files to write.')
 class SliceMediaListInput {
   @int(whichOf(10)) number!: number;
-  @text.list('Names of the files; none empty the list.') filenames!: string[];
+  @text.list('Names of the files. An empty list clears the field.') filenames!: string[];
 }
 
-@inputType('A link to fill in.')
+@inputType('Link to write.')
 class SliceLinkInput {
   @int(whichOf(10)) number!: number;
-  @numberRef.optional('Article', 'The article, in any language; none empties.') articleId?: number | null;
+  @numberRef.optional('Article', 'The article, in any language. Without an article, the field is cleared.')
+  articleId?: number | null;
 }
 
-@inputType('A list of links to fill in.')
+@inputType('List of links to write.')
 class SliceLinkListInput {
   @int(whichOf(10)) number!: number;
-  @numberRef.list('Article', 'The articles, in any language; none empty the list.') articleIds!: number[];
+  @numberRef.list('Article', 'The articles, in any language. An empty list clears the field.')
+  articleIds!: number[];
 }
 
 @inputType('Contents to write into a slice; absent fields keep their values.')

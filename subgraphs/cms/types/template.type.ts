@@ -17,7 +17,7 @@ import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A place for slices that a template has.')
+@objectType('An area of a template that contains slices.')
 @node.numbers('templateId', 'number')
 export class ContentType {
   @int('Number in the template.') number!: number;
@@ -27,14 +27,14 @@ export class ContentType {
   moduleIds!: readonly number[] | null;
 }
 
-@objectType('How articles are framed, and what they can hold.')
+@objectType('Frame of the pages of articles, with the content types that an article can have.')
 @node.numbers('id')
 export class Template {
   @int.as('number', 'Number of the template.') id!: number;
-  @text.optional('A name for programs; unique.') key!: string | null;
+  @text.optional('Unique key for programs.') key!: string | null;
   @text('Name of the template.') name!: string;
   @text('Source of the template.') content!: string;
-  @flag('Whether articles can be given it.') isActive!: boolean;
+  @flag('Whether articles can use the template.') isActive!: boolean;
   @when('Creation time.') createdAt!: Date;
   @text('Login of the author, or API.') createdByName!: string;
   @when('Time of the last change.') updatedAt!: Date;
@@ -47,19 +47,19 @@ export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
 
 @inputType('Filter for a numbered page of templates.')
 class TemplatePageFilter {
-  @int.optional('The one with this number.') id?: number | null;
+  @int.optional('Number of the template.') id?: number | null;
   @text.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
   @text.optional('The whole key, case-insensitive; % matches any text, _ any character.')
   key?: string | null;
-  @int.optional('1: only active ones; 0: only those that are not.') active?: number | null;
+  @int.optional('1: only active templates; 0: only inactive templates.') active?: number | null;
 }
 
 @argsType()
 export class TemplatePageArgs extends CmsPageArgs {
   @one.optional(() => TemplatePageFilter, 'Filter for the templates.') filter?: TemplatePageFilter | null;
   @text.optional(
-    'Comma list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
@@ -68,13 +68,14 @@ export const TemplateConnection = connectionOf('Template', Template, 'templates'
 
 @inputType('Filter for templates. All conditions must match.')
 export class TemplateFilter {
-  @numberRef.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
+  @numberRef.optionalList('Template', 'Ids of the templates.') templateIds?: number[] | null;
   @text.optional('Part of the name or of the key, case-insensitive.') text?: string | null;
   @one.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @one.optional(() => TextFilter, 'Key; templates without a key match no condition.')
+  @one.optional(() => TextFilter, 'Condition on the key; templates without a key never match.')
   key?: TextFilter | null;
-  @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @one.optional(() => TemplateFilter, 'Excludes templates that match this filter.') not?: TemplateFilter | null;
+  @flag.optional('Whether articles can use the template.') isActive?: boolean | null;
+  @one.optional(() => TemplateFilter, 'Excludes templates that match this filter.')
+  not?: TemplateFilter | null;
 }
 
 const TemplateOrder = orderOf(
@@ -90,30 +91,34 @@ const TemplateOrder = orderOf(
 
 @argsType()
 export class TemplatesArgs extends PageArgs {
-  @one.optional(() => TemplateFilter, 'Filter for the templates. Default all.') filter?: TemplateFilter | null;
+  @one.optional(() => TemplateFilter, 'Filter for the templates. Default all.')
+  filter?: TemplateFilter | null;
   @list.optional(() => TemplateOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof TemplateOrder>[] | null;
 }
 
-@inputType('A place for slices.')
+@inputType('An area of a template that contains slices.')
 class ContentTypeInput {
   @int('Number in the template, from 1.') number!: number;
-  @text('Name of the template.') name!: string;
-  @numberRef.optionalList('Module', 'Modules it takes. Default all.') moduleIds?: number[] | null;
+  @text('Name of the content type.') name!: string;
+  @numberRef.optionalList('Module', 'Accepted modules. Default all.') moduleIds?: number[] | null;
 }
 
 @inputType('A new template.')
 export class CreateTemplateInput {
   @text('Name of the template.') name!: string;
   @text('Source of the template.') content!: string;
-  @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
-  @flag.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
+  @text.optional('Unique key for programs. An empty text means no key.') key?: string | null;
+  @flag.optional('Whether articles can use the template. Default false.') isActive?: boolean | null;
   @list.optional(
     () => ContentTypeInput,
-    'Content types. Without any, the template has number 1, which accepts every module.',
+    'Content types. By default the template has one, with number 1, which accepts every module.',
   )
   contentTypes?: ContentTypeInput[] | null;
-  @numberRef.optionalList('Article', 'Categories it is for, with all below them. Default every one.')
+  @numberRef.optionalList(
+    'Article',
+    'Categories that may use the template, including all categories below them. Default all.',
+  )
   categoryIds?: number[] | null;
 }
 
@@ -123,16 +128,22 @@ export class UpdateTemplateInput {
   @text.optional('New name.') name?: string | null;
   @text.optional('New source.') content?: string | null;
   @text.optional('New key; the empty string removes the key.') key?: string | null;
-  @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @list.optional(() => ContentTypeInput, 'All its content types from now on. Slices keep theirs.')
+  @flag.optional('Whether articles can use the template.') isActive?: boolean | null;
+  @list.optional(
+    () => ContentTypeInput,
+    'New list of content types. Existing slices keep their content type.',
+  )
   contentTypes?: ContentTypeInput[] | null;
-  @numberRef.optionalList('Article', 'Categories it is for from now on.') categoryIds?: number[] | null;
-  @flag.optional('true: it is for every category from now on.') isForAllCategories?: boolean | null;
+  @numberRef.optionalList('Article', 'New list of categories that may use the template.') categoryIds?:
+    | number[]
+    | null;
+  @flag.optional('True permits the template for every category.') isForAllCategories?: boolean | null;
 }
 
 @inputType('A template to delete.')
 export class DeleteTemplateInput {
-  @numberRef('Template', 'The template; neither the default one nor one that an article has.') id!: number;
+  @numberRef('Template', 'The template. The default template and templates in use cannot be deleted.')
+  id!: number;
 }
 
 export const CreateTemplatePayload = payload('CreateTemplatePayload', 'Result of createTemplate.', {
