@@ -54,9 +54,9 @@ export type AuthDeps = CommonDeps & {
   outgoing: FetchForUsers;
   /** Fetches from external providers, with the timeout of the settings. */
   fetchProvider: FetchOutside;
-  /** Null where no SMS provider is configured. */
+  /** Sends a text message; null if no SMS provider is configured. */
   sendSms: SendSms | null;
-  /** Null where this server makes and checks the codes that are sent to phones. */
+  /** Checks a code at the SMS provider; null if this server creates and checks the codes. */
   checkSentCode: CheckSentCode | null;
   /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
   databaseSchema: string;

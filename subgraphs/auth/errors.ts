@@ -1,7 +1,10 @@
 import { tokenRows } from '../../core/auth/token-errors.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
 
-/** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
+/**
+ * Error codes and texts of the REST contract. The code that throws passes `message` and `status` if they
+ * vary.
+ */
 export const authErrors = defineErrors('auth', {
   validationFailed: { status: 400, message: 'The request is not valid.' },
 

@@ -28,7 +28,7 @@ export type Caller = {
   userId: string | null;
   email: string | null;
   isAdmin: boolean;
-  /** Null while a signed-in user has no account yet. */
+  /** Account of the caller; null for a signed-in user without an account. */
   account: Account | null;
   /** Set when the account key was presented; `isCurrent` is false in the grace period after a rotation. */
   key: { id: string; isCurrent: boolean } | null;

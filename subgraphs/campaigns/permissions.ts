@@ -124,7 +124,7 @@ async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
   return caller;
 }
 
-/** Null means all accounts, for administrators. */
+/** Returns the account of the caller, or null for administrators, who may access all accounts. */
 async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<Account | null> {
   return (await ctx.caller())?.isAdmin ? null : requireAccount(ctx);
 }

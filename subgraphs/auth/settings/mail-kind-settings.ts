@@ -74,7 +74,7 @@ export const mailKindSettings = Object.fromEntries<Setting<unknown>>([
     .map((kind) => [`notifies${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, createSwitch(kind)] as const),
 ]) as KindSettings;
 
-/** How templates are fetched and cached. */
+/** Settings for fetching and caching templates. */
 export const templateSettings = {
   templateMaxAge: setting('SVC_MAILER_TEMPLATE_MAX_AGE', seconds().default(600), {
     description: 'Maximum age of a cached template.',

@@ -83,7 +83,7 @@ export const DeleteSsoProviderPayload = payload(
   'DeleteSsoProviderPayload',
   'Result of `deleteSsoProvider`.',
   {
-    provider: one(() => SsoProvider, 'The identity provider as it was.'),
+    provider: one(() => SsoProvider, 'State before the deletion.'),
   },
 );
 

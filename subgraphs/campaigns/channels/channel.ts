@@ -50,7 +50,7 @@ export type PaidChannel = {
   toPrice: (campaign: Pick<ShownCampaign, 'budget' | 'salaryCurrency'>, leftCents: number) => number | null;
   /** Time at which reserved budget becomes spent: once, or per click as reported by the channel. */
   charged: 'on_acceptance' | 'when_online' | 'per_click';
-  /** How the channel reports the status of a delivery; without it, the channel is polled. */
+  /** Description of the channel's callbacks; without callbacks, the channel is polled. */
   callback?: ChannelCallback;
 };
 

@@ -11,7 +11,7 @@ export function readSalary({ min, max }: Span): SalaryRange | null {
   return { ...(from > 0 && { min: from }), ...(to > 0 && { max: to }) };
 }
 
-/** Rounds an amount to cents as its shortest decimal form says, so that 1.005 becomes 1.01. */
+/** Rounds the shortest decimal form of an amount to cents, so that 1.005 becomes 1.01. */
 export function roundToCents(amount: number): number {
   return Math.round(Number((amount * 100).toPrecision(15))) / 100;
 }

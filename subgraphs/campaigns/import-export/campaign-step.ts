@@ -93,7 +93,7 @@ function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void 
 
 /**
  * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels
- * that this server no longer knows.
+ * without a campaign in the database.
  */
 function refuseWhereOurs(here: KnownCampaign, { campaign }: ReadCampaign, accountId: string): void {
   if (here.accountId !== accountId) throw new RejectedRow('a campaign of another account has its _id here');

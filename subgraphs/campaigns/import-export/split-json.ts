@@ -31,7 +31,7 @@ type Scan = {
   inText: boolean;
   isEscaped: boolean;
   hasEnded: boolean;
-  /** The parts of an object that began in an earlier chunk. */
+  /** The parts of an object that started in an earlier chunk. */
   parts: Buffer[];
   partBytes: number;
 };
@@ -70,7 +70,7 @@ function createScan() {
   };
 }
 
-/** Returns whether an object of the list begins or ends with this byte. */
+/** Returns whether an object of the list starts or ends at this byte. */
 function readByte(scan: Scan, byte: number): 'begin' | 'end' | undefined {
   if (skipText(scan, byte)) return undefined;
   if (isOpening(byte)) {

@@ -47,7 +47,7 @@ export function countTextCharacters(html: string) {
   return [...text.replace(/\s+/g, ' ').trim()].length;
 }
 
-/** How far a campaign is towards publishing: 0 named, 1 the job, 2 the company, 3 everything. */
+/** Returns the last complete stage of a campaign: 0 the name, 1 the job, 2 the company, 3 everything. */
 export function toStep(campaign: Publishable): number {
   const isMissing = (field: keyof Publishable) => findProblem(field, campaign) !== null;
   if (isMissing('category') || isMissing('contract') || isMissing('description')) return 0;

@@ -17,7 +17,7 @@ export const CampaignAccountStatus = graphEnum(
   { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' },
   {
     ACTIVE: 'The account can be used.',
-    SUSPENDED: 'The owner is banned until a date.',
+    SUSPENDED: 'The owner is banned temporarily.',
     CLOSED: 'The owner was deleted.',
   },
 );

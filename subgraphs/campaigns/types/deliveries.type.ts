@@ -164,7 +164,7 @@ export class ReceiveChannelCallbackInput {
     '`t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>` with the secret shared with the channel.',
   )
   signature!: string;
-  @text('The JSON exactly as it was signed.') body!: string;
+  @text('JSON body, exactly as signed.') body!: string;
 }
 
 export const ReceiveChannelCallbackPayload = payload(

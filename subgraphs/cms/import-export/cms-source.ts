@@ -42,7 +42,7 @@ type SourceOptions = {
   /** URL with the prefix of the API: `https://old.example/api`. */
   url: string;
   token: string;
-  /** Time in milliseconds until the response must begin. */
+  /** Maximum time in milliseconds until the response starts. */
   patience?: number;
   /** Number of retries after a 429, a status of 502 or more, or a broken connection. */
   repetitions?: number;

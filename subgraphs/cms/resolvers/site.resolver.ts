@@ -46,7 +46,7 @@ export class SiteResolver {
     @arg.optional(
       'languageId',
       numberOf('Language'),
-      'The language, if no path is given. Default the first language.',
+      'Language of the article. Not allowed with a path, which includes its language. Default the first language.',
     )
     languageId: number | null,
     @Ctx() ctx: CmsContext,

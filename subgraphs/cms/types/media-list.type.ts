@@ -49,8 +49,8 @@ export class MediaFilter {
   @list.optional(() => MediaKind, 'Kinds of files. One must match.') kinds?: string[] | null;
   @text.optionalList('MIME types, such as image/png. One must match.') mimeTypes?: string[] | null;
   @one.optional(() => IntRange, 'Size in bytes.') size?: IntRange | null;
-  @one.optional(() => IntRange, 'Of an image, in pixels.') width?: IntRange | null;
-  @one.optional(() => IntRange, 'Of an image, in pixels.') height?: IntRange | null;
+  @one.optional(() => IntRange, 'Width of an image in pixels.') width?: IntRange | null;
+  @one.optional(() => IntRange, 'Height of an image in pixels.') height?: IntRange | null;
   @one.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
   @one.optional(() => DateTimeRange, 'Time of the last change.') updatedAt?: DateTimeRange | null;
   @one.optional(() => MediaFilter, 'Excludes media that match this filter.') not?: MediaFilter | null;

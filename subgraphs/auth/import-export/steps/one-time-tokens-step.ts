@@ -40,7 +40,7 @@ const kinds = [
   },
 ] as const;
 
-/** Maximum lifetime of a link, whatever the settings are. */
+/** Maximum lifetime of a link, regardless of the settings. */
 const maxLifetimeMs = 86_400_000;
 
 /**

@@ -55,8 +55,7 @@ export async function preparePassword(
 }
 
 async function requireNonce(ctx: AuthContext, viewer: Viewer, nonce: string): Promise<void> {
-  // An anonymous user has no address that a nonce could be sent to; the password comes with their first
-  // address.
+  // An anonymous user has no address for a nonce, and sets a password together with the first address.
   if (viewer.user.isAnonymous) return;
   const { reauthenticationRequired, reauthenticationWindowSeconds: window } = ctx.settings;
   if (!reauthenticationRequired || (await wasOpenedByOneTimeToken(ctx, viewer, window))) return;

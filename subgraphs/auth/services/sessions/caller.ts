@@ -126,7 +126,7 @@ export function isSet(sessionId: unknown) {
   return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
 }
 
-/** The caller by the presented access token; null when there is none or it is invalid. */
+/** Finds the caller by the access token of the request; null without a valid token. */
 export async function findCaller(ctx: AuthRequest): Promise<Caller | null> {
   const token = ctx.request.credentials.accessToken;
   if (!token) return null;

@@ -23,7 +23,7 @@ export function checkContexts(template: Template): void {
     throw new TemplateError(`the template ends inside ${element ?? 'a tag or a comment'}`);
 }
 
-/** The contexts in which called templates end, by their name and the context in which they begin. */
+/** The contexts in which called templates end, by name and start context. */
 type CheckState = { template: Template; ends: Map<string, Context>; remaining: number };
 
 function checkList(checking: CheckState, nodes: NodeList, start: Context): Context {
@@ -54,7 +54,7 @@ function checkCall(checking: CheckState, name: string, context: Context): Contex
   if (known) return known;
   checking.remaining -= 1;
   if (checking.remaining < 0) throw new TemplateError('the template calls too many templates');
-  // A template that calls itself is taken to end in the context in which it begins.
+  // A template that calls itself is assumed to end in its start context.
   ends.set(key, context);
   const end = checkList(checking, template.definitions.get(name) ?? [], context);
   ends.set(key, end);

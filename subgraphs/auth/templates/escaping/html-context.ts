@@ -69,7 +69,7 @@ export const startContext: Context = {
   ...{ divides: false, braces: [] },
 };
 
-/** The state in which the value of an attribute begins. */
+/** State at the start of the value of an attribute. */
 export const valueStates: Readonly<Record<AttributeKind, State>> = {
   plain: 'attribute',
   script: 'js',

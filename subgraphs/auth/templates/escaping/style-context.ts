@@ -7,7 +7,7 @@ export function isStyleState(state: State): state is StyleState {
   return state.startsWith('css');
 }
 
-/** Whether the path or the query of an address has begun. */
+/** Returns the context after a text in a URL: the text can start its path or its query. */
 export function advanceUrl(context: Context, text: string): Context {
   if (/[#?]/.test(text)) return { ...context, urlPart: 'query' };
   const begins = context.urlPart === 'start' && /[^ \t\n\f\r]/.test(text);

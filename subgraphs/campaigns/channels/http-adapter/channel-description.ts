@@ -45,7 +45,7 @@ const wrongModel = 'must be fixed, share or per_click';
 export const costModel = z.discriminatedUnion(
   'model',
   [
-    /** The same price for every run. */
+    /** A fixed price per run. */
     z.strictObject({ model: z.literal('fixed'), amount: amounts, charged }),
     /** A percentage of the budget, but at least the minimum. */
     z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),

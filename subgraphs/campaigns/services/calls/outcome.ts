@@ -160,7 +160,7 @@ function toFailed(
 ): Outcome {
   const { now, maxAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
-  // A delivery that a channel has accepted is polled for as long as the run goes on.
+  // A delivery that a channel has accepted is polled until the run ends.
   if (attempts >= maxAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
   const wait = toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds: retryAfterSeconds });
   const dueAt = new Date(now.getTime() + wait * 1000);

@@ -12,7 +12,7 @@ export async function resealSecrets(ctx: CampaignsContext): Promise<void> {
   const outcome = await resealColumns([accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx)]);
   ctx.log[outcome.unopened ? 'error' : 'info'](
     outcome,
-    'secrets of campaigns were sealed under the key in force',
+    'secrets of campaigns encrypted with the current key',
   );
   if (!outcome.isDone && outcome.resealed) {
     await ctx.enqueue(ctx.db, 'campaigns.reseal_secrets', {}, { key: 'campaigns.reseal_secrets.rest' });

@@ -56,7 +56,7 @@ async function eraseMessages(_: CampaignsContext, tx: Transaction, accountId: st
   return (await tx.webhookMessage.deleteMany({ where: { webhookId }, limit: batch })).count;
 }
 
-/** Deletes campaigns as the owner would: their pages are gone, and channels remove them. */
+/** Deletes campaigns as the owner would: their pages are deleted, and channels remove them. */
 async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
   const found = await tx.campaign.findMany({
     where: { accountId },

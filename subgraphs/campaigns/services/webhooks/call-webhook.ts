@@ -153,7 +153,7 @@ function givenUp(now: Date) {
   return { status: 'dead', endedAt: now, nextAttemptAt: null };
 }
 
-/** Disables a webhook and gives up its pending messages. `disabledReason` tells the owner the cause. */
+/** Disables a webhook and gives up its pending messages. `disabledReason` shows the reason to the owner. */
 async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, reason: string) {
   const now = clock();
   await db.$transaction([
@@ -164,7 +164,7 @@ async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, re
     db.webhookMessage.updateMany({ where: { webhookId: id, status: 'pending' }, data: givenUp(now) }),
   ]);
   count('trellis.webhooks.disabled');
-  log.warn({ webhook: id }, 'a webhook was switched off because nothing arrived for days');
+  log.warn({ webhook: id }, 'webhook disabled after days without a successful delivery');
 }
 
 /** Enqueues the next job for the pending messages, when one is due and the webhook may be called. */

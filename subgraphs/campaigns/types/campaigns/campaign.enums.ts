@@ -60,7 +60,7 @@ export const CampaignCategory = graphEnum('CampaignCategory', 'Field of work of 
   RESEARCH: 'Research and science.',
   SALES: 'Sales and business development.',
   SUPPORT: 'Help for customers.',
-  NONE: 'No field of work.',
+  NONE: 'None of the other fields of work.',
 });
 
 export const CampaignContract = graphEnum('CampaignContract', 'Kind of employment.', contracts, {

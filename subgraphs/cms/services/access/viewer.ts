@@ -34,7 +34,8 @@ export type CategoryPath = readonly number[];
 const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> = {
   login: () => true,
   anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
-  // These three permissions depend on the item. Any signed-in user may learn that an item does not exist.
+  // These three permissions depend on the item. Every signed-in user gets the information that an item does
+  // not exist.
   structure: () => true,
   module: () => true,
   media: () => true,

@@ -14,8 +14,8 @@ const names: Readonly<Record<number, keyof ImageDirectory>> = {
 const maxEntries = 4_096;
 
 /**
- * Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; empty where there
- * is none.
+ * Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; returns an empty
+ * one if the file has none.
  */
 async function readImageDirectory(file: PagedFile, start = 0): Promise<ImageDirectory> {
   const head = await file.read(start, 16);

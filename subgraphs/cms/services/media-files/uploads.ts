@@ -53,7 +53,7 @@ export async function admitUpload(ctx: CmsContext, replaced: MediaKey | null): P
   return authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
 }
 
-/** The owner of an upload: no other viewer can make a medium of it. */
+/** Returns the owner of an upload. Only the owner can create a medium from it. */
 export function toCaller(viewer: CmsViewer): string {
   return viewer.kind === 'token' ? `token:${viewer.tokenId}` : `user:${viewer.userId}`;
 }

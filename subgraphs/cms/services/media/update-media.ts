@@ -69,7 +69,7 @@ async function examineReplacement(
 type Changes = { title?: string; categoryRef?: number | null; file?: Replacement };
 
 /**
- * The first statement locks the row, so that each of two concurrent replacements knows which file it
+ * The first statement locks the row, so that each of two concurrent replacements reads the file that it
  * replaces.
  */
 function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, categoryRef, file }: Changes) {

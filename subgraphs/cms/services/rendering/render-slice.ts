@@ -91,8 +91,8 @@ function writeContent(page: Page, { origin, output }: Placeholder, value: string
 }
 
 /**
- * Converts a reference to a URL. It stays a bare id or name if `output` says so, or if text precedes it in an
- * attribute value.
+ * Converts a reference to a URL. It stays an id or name if `output` is `id` or `name`, or if text precedes it
+ * in an attribute value.
  */
 function toReference(
   { urls, slice, place }: Page,

@@ -25,7 +25,7 @@ const lookAlikes = new Map(
 );
 
 /**
- * Returns the same text for logins that look alike: whatever their case, blanks, invisible characters or
+ * Returns the same text for logins that look alike, regardless of case, blanks, invisible characters and
  * script.
  */
 export function toLoginKey(login: string): string {

@@ -14,7 +14,7 @@ import { table } from '../rows/rows.ts';
 export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
 
 /**
- * Articles whose name or live slices contain every word of the text, or a word that begins with it; best
+ * Finds articles whose name or live slices contain every word of the text, or a word with this prefix; best
  * first. Without a credential, only online articles, and only with public read.
  */
 export async function searchArticles(ctx: CmsContext, input: SearchArticlesInput) {

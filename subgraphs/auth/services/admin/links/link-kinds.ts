@@ -94,8 +94,8 @@ async function checkSignUp(ctx: AuthContext, link: LinkRequest) {
 }
 
 /**
- * A password that comes with the link replaces the one of a sign-up, which someone else may have chosen. A
- * password that an administrator has set stays.
+ * A password that is given for the link replaces the password of a sign-up, which another person may have
+ * chosen. A password that an administrator has set stays.
  */
 async function prepareSignUp(ctx: AuthContext, { email, known, password, data: given }: LinkRequest) {
   if (password) await checkNewPassword(ctx, password);

@@ -79,8 +79,8 @@ function countTry({ db }: AuthContext, { address, aud, tokenTypes }: ByCode): Pr
 }
 
 /**
- * A provider that checks its own codes does not say which user a code is for, so the code is refused if
- * several tokens are possible.
+ * A provider that checks its own codes does not return the user of a code, so the code is refused if several
+ * tokens are possible.
  */
 async function findMatch(ctx: AuthContext, tried: OneTimeToken[], { address, code }: ByCode) {
   const verdict = isPhone(address) ? await verifyPhoneCode(ctx, address, code) : null;
@@ -93,7 +93,7 @@ function hashesOfLink(ctx: AuthContext, token: string) {
   return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashLinkToken({ oneTimeDigest }, token));
 }
 
-/** A code that was imported belongs to a plain link token, whatever the setting is. */
+/** An imported code belongs to a plain link token, regardless of the setting. */
 function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sent: SentToken) {
   return underEach(digest, (oneTimeDigest) =>
     [false, true].map((plainLinkTokens) =>
@@ -128,10 +128,7 @@ function wrongCode() {
  */
 const questions = { name: 'auth-code-questions', points: 30, seconds: 3_600 };
 
-/**
- * Whether the SMS provider also makes the codes; then only the provider knows the right code and its
- * lifetime.
- */
+/** Whether the SMS provider also creates the codes; then only the provider has the code and its lifetime. */
 function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
   return ctx.checkSentCode !== null && !findHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
 }

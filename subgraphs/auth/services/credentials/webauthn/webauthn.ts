@@ -16,7 +16,7 @@ export async function loadWebauthn() {
 /** The accepted signature algorithms in order of preference, by COSE number: EdDSA, ES256, RS256. */
 export const keyAlgorithms = [-8, -7, -257] as const;
 
-/** The relying party, which comes from the settings only and never from the client. */
+/** Returns the relying party from the settings; the client cannot choose it. */
 export function relyingPartyOf({ settings }: AuthContext) {
   const { relyingPartyId: id, relyingPartyName: name, relyingPartyOrigins: origins } = settings;
   return { id, name: name || id, origins };

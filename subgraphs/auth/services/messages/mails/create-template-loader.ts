@@ -17,7 +17,7 @@ type TemplateLoader = {
 type Entry = {
   url: string;
   copy: Template | null;
-  /** When the copy was requested, and when the last attempt ended. */
+  /** Time of the request of the copy, and end of the last attempt. */
   fetchedAt: number;
   triedAt: number;
   loading: Promise<void> | null;

@@ -28,10 +28,10 @@ type Brand = { productName?: string; logoUrl?: string; supportAddress?: string }
 
 type MailLayoutContent = {
   values: TemplateValues;
-  /** How long a link and a code are valid. */
+  /** Validity of a link and a code. */
   secondsToLive: number;
   language: Language;
-  /** Where the button leads that secures the account. */
+  /** URL of the button that secures the account. */
   secureUrl: string;
   brand?: Brand;
 };

@@ -76,7 +76,7 @@ const queuedSms = z.object({
   text: z.string(),
   code: z.string(),
   channel: z.enum(['sms', 'whatsapp']),
-  /** When the code expires, in milliseconds. */
+  /** Expiry of the code, in milliseconds. */
   until: z.number(),
   isSecondFactor: z.boolean(),
   /** The IP address of the client that requested the code. */

@@ -20,7 +20,7 @@ type StartOauthAuthorizationInput = AuthorizationRequest & {
 const maxStateLength = 4_096;
 
 /**
- * Stores an app's request and sends the browser to the site's page, which asks the user. Before client and
+ * Stores an app's request and redirects the browser to the consent page of the site. Before client and
  * redirect URI are known to match, the browser is not redirected at all; afterwards the app receives the
  * errors. An app that registered itself may be anyone's, so the browser is not redirected there before the
  * user was asked (RFC 9700, 4.11.2).

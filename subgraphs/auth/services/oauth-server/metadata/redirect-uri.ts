@@ -39,7 +39,7 @@ export function isRegistered({ redirectUris }: Pick<OauthClient, 'redirectUris'>
 
 const loopbackForm = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?=[/?]|$)/;
 
-/** An app listens on whatever port the system gives it (RFC 8252, 7.3). */
+/** An app cannot choose the port on which it listens (RFC 8252, 7.3). */
 function withoutLoopbackPort(uri: string): string | null {
   return loopbackForm.test(uri) ? uri.replace(loopbackForm, 'http://$1') : null;
 }

@@ -7,7 +7,7 @@ import type { Challenge } from '../../../values/pkce.ts';
 import type { IdentityProvider } from '../../../values/provider-names.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 
-/** Issues the code that a PKCE client exchanges; its lifetime begins now. */
+/** Issues the code that a PKCE client exchanges; its lifetime starts now. */
 export async function issueAuthCode(
   ctx: AuthContext,
   tx: Transaction,

@@ -126,7 +126,7 @@ type SessionClaims = {
 };
 
 type TokenContext = {
-  /** How the token was obtained, for the hook that customises the claims. */
+  /** Sign-in method, for the hook that customises the claims. */
   method: string;
   /** The surrounding transaction, if there is one. */
   executor?: HookExecutor;

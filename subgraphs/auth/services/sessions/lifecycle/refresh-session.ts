@@ -44,7 +44,7 @@ export async function refreshSession(
   refuseLowAal(ctx, session);
   refuseOthers(session, client);
   await refuseReplacedSession(ctx, session);
-  // The access token comes before the exchange, so that the refresh token stays valid if a hook fails.
+  // The access token is created before the exchange, so that the refresh token stays valid if a hook fails.
   const { scopes, resources } = client ? client.narrow(session) : session;
   const grant = { scopes, resources };
   const early = await createAccessToken(ctx, session.user, { ...session, ...grant }, { method: refreshed });
@@ -96,7 +96,10 @@ function sharesTag({ settings }: AuthContext, tag: string | null): Prisma.Sessio
   return { OR: [{ tag: null }, { tag: { notIn: others } }] };
 }
 
-/** With one session per user, or one per tag, only the most recently used session may be refreshed. */
+/**
+ * Rejects a session that a newer one has replaced. If the settings allow one session per user or per tag,
+ * only the most recently used session may be refreshed.
+ */
 async function refuseReplacedSession(ctx: AuthContext, session: SessionWithUser): Promise<void> {
   if (!ctx.settings.singleSession) return;
   const { id, userId, user, tag, oauthClientId } = session;

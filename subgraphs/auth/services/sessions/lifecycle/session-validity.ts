@@ -44,7 +44,7 @@ function findExpiry({ settings, clock }: Limits, session: SessionTimes): 'time' 
 
 type LowSession = LevelOfSession & { user: Pick<UserRow, 'factors'> };
 
-/** When a session without its user's second factor ends; null where there is no such limit. */
+/** Returns the end of a session that lacks the user's second factor; null without such a limit. */
 export function endOfLowAal(limits: Pick<Limits, 'settings'>, { user, ...session }: LowSession): Date | null {
   return hasSecondFactor(user) ? endOfLowLevel(limits, session) : null;
 }

@@ -88,7 +88,10 @@ export function writeCountedToken(key: Buffer, { sessionId, counter }: CountedTo
   return Buffer.concat([signed, toChecksum(signed)]).toString('base64url');
 }
 
-/** Null unless the text has exactly the form that we write. The signature is not verified here. */
+/**
+ * Parses a token of version 2; null unless the text has exactly the form that this server writes. The
+ * signature is not verified here.
+ */
 export function readCountedToken(text: string): PresentedToken | null {
   const bytes = Buffer.from(text.slice(0, 64), 'base64url');
   if (bytes.toString('base64url') !== text || bytes[0] !== version) return null;
@@ -124,7 +127,7 @@ function writeVarint(value: bigint): Buffer {
   return Buffer.from([...bytes, Number(rest)]);
 }
 
-/** Null unless the number takes up all of the bytes and has the shortest encoding. */
+/** Decodes a number; null unless it fills all bytes and has the shortest encoding. */
 function readVarint(bytes: Buffer): bigint | null {
   if (bytes.length === 0 || bytes.length > counterBytes) return null;
   const value = bytes.reduceRight((sum, byte) => (sum << 7n) | BigInt(byte & 127), 0n);

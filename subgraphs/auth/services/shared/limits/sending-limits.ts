@@ -34,7 +34,10 @@ export function startSmsPause(ctx: AuthContext, phone: string): Promise<number> 
   return startPause(ctx, { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency }, phone);
 }
 
-/** This limit applies however short the pause is, because each message allows further guesses at its code. */
+/**
+ * This limit applies regardless of the pause between messages, because each message allows further guesses at
+ * its code.
+ */
 const hourly = { name: 'auth-messages-hour', points: 30, seconds: 3_600 };
 
 type Pause = { name: string; seconds: number };

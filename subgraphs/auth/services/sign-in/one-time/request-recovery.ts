@@ -55,7 +55,8 @@ export async function mailRecovery(ctx: AuthContext, { email, aud, mailing }: Wo
   if (!found) return;
   await ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, found.id);
-    // The password goes even where no mail is due, because the user may follow the sign-up's mail instead.
+    // The password is withdrawn even if no mail may be sent now, because the user may use the mail of the
+    // sign-up instead.
     await withdrawPassword(tx, user);
     if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
     await claimAddress(ctx, tx, user);

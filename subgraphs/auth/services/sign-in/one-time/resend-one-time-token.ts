@@ -95,7 +95,7 @@ async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, ma
 async function byText(ctx: AuthContext, address: Address, kind: TextedResend) {
   const text = textOf(address);
   await claimSms(ctx, text);
-  // Without a message sender no code was ever sent, so there is none to repeat.
+  // Without a message sender no code was ever sent, so no code can be repeated.
   if (hasSender(ctx)) await prepareCode(ctx, text);
   const work = { ...address, aud: await audienceOf(ctx) };
   // A test code is fixed and used at once, so it is not left to the queue.

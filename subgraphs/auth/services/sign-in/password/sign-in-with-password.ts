@@ -71,8 +71,8 @@ async function authenticate(ctx: AuthContext, address: Address, password: string
     throw authErrors.invalidCredentials();
   }
   await refuseTooManyFailures(ctx, account);
-  // The contract checks the ban before the password. Only a caller who knows the password learns of it here,
-  // so that it does not reveal the account.
+  // The contract checks the ban before the password. Here it is checked after the password, so that the ban
+  // does not reveal the account to other callers.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
   await callPasswordAttemptHook(ctx, { user, isValid: true });
   await forgetFailures(ctx, account);

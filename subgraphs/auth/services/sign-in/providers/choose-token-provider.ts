@@ -109,7 +109,7 @@ const user = z.looseObject({
   ...{ preferred_username: text, picture: text },
 });
 
-/** A provider that only issues id_tokens; its keys are where its OpenID configuration says. */
+/** A provider that only issues id_tokens; the URL of its keys is in its OpenID configuration. */
 function createProvider(issuer: string): Provider {
   return {
     authorize: issuer,

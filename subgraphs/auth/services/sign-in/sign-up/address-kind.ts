@@ -23,8 +23,8 @@ export type Restart<Sending> = { existing: UserRow; draft: UserRow; sending: Sen
 type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
 
 /**
- * Behavior that differs between a sign-up with an email address and one with a phone number. `Sending` says
- * how the proof is sent: a mail's redirect and challenge, or the channel of a message.
+ * Behavior that differs between a sign-up with an email address and one with a phone number. `Sending`
+ * contains the options of the message: redirect and challenge of a mail, or the channel of a text message.
  */
 export type AddressKind<Sending> = {
   provider: 'email' | 'phone';

@@ -27,7 +27,7 @@ export async function repeatSignUp<Sending>(
   await ctx.db.$transaction(async (tx) => {
     const locked = await lockUser(ctx, tx, userId);
     if (!kind.isUnconfirmed(locked, address)) return;
-    // Of several sign-ups at once only one sends a message.
+    // Only one of several concurrent sign-ups sends a message.
     if (kind.secondsUntilNext(ctx, locked.confirmationSentAt) === 0) {
       return restartSignUp({ ctx, tx, kind }, { existing: locked, draft, sending });
     }
@@ -78,8 +78,8 @@ function toChanges(existing: UserRow, draft: UserRow) {
 }
 
 /**
- * No sign-up replaces a password that an administrator set, or brings back one that was withdrawn. The
- * invited user may follow any of the links, so no sign-up sets a password on an invited account.
+ * No sign-up replaces a password that an administrator has set, or restores a withdrawn one. The invited user
+ * may follow any of the links, so no sign-up sets a password on an invited account.
  */
 function choosePassword(existing: UserRow, draft: UserRow): string | null {
   if (existing.adminPasswordAt || existing.passwordHash === withdrawn) return existing.passwordHash;

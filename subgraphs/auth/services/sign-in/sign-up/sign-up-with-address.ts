@@ -42,7 +42,10 @@ export async function signUpWithAddress<Sending>(
     : awaitConfirmation(ctx, kind, draft, request);
 }
 
-/** With autoconfirm the answer shows whether the address is taken, so nothing is done to hide it. */
+/**
+ * Creates a confirmed user. With autoconfirm the response reveals whether the address is taken, so this is
+ * not hidden.
+ */
 async function createConfirmed<Sending>(
   ctx: AuthContext,
   { find, provider }: AddressKind<Sending>,
@@ -72,8 +75,8 @@ async function createConfirmed<Sending>(
 }
 
 /**
- * The same statements run whether or not the address is taken, and the answer is the draft, which is stored
- * only for a free address. The queue does the rest.
+ * Runs the same statements for free and taken addresses. The response is the draft, which is stored only for
+ * a free address. The queue does the rest.
  */
 async function awaitConfirmation<Sending>(
   ctx: AuthContext,

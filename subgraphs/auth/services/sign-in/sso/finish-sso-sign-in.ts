@@ -118,8 +118,8 @@ async function settleSsoAccount(ctx: AuthContext, tx: Transaction, external: Ext
 }
 
 /**
- * Updates an SSO user to what the identity provider says now, because the user cannot change it: the address,
- * and the claims, including those that the provider no longer states.
+ * Updates the address and the claims of an SSO user from the identity provider, because the user cannot
+ * change them. Claims that the provider no longer states are removed.
  */
 async function followProvider(
   ctx: AuthContext,

@@ -104,7 +104,7 @@ const chains = {
 };
 
 function findChain(ctx: AuthContext, requestedChain: string | null | undefined): ConfiguredChain {
-  // Where no wallet may sign in, that is the error, even if the chain is missing.
+  // If no kind of wallet is enabled, this is the error, even if the chain is missing.
   const isAnyEnabled = Object.values(chains).some((read) => read(ctx).enabled);
   if (!requestedChain && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
   const name = (requestedChain ?? '').toLowerCase();

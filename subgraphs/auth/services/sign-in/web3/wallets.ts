@@ -83,7 +83,7 @@ export type Web3Chain = {
   /** An address may be written in several forms; identities store this one. */
   toAddress: (written: string) => string;
   chainId: RegExp;
-  /** Its messages must name the network. */
+  /** Whether the messages of these wallets must name the network. */
   needsChainId: boolean;
   /** The form that a signature must have, for the error message. */
   signatureForm: string;

@@ -40,8 +40,8 @@ export async function confirmAccount(
 }
 
 /**
- * Where users may sign in unverified, an account that only this identity can open already has sessions of its
- * owner, which clearing it would end.
+ * Whether the account is already used with this identity. If users may sign in unverified, an account with no
+ * other sign-in method has sessions of its owner, which must not be ended.
  */
 function isAlreadyUsed({ settings }: AuthContext, user: UserRow, { provider, sub }: ExternalIdentity) {
   if (!settings.mail.allowsUnverified || user.passwordHash) return false;

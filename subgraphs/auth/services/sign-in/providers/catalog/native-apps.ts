@@ -168,7 +168,7 @@ function readKakaoUser({ id: sub, kakao_account }: z.output<typeof kakaoUser>): 
   };
 }
 
-/** The id_token does not say whether the address is verified, nor does another user's access token. */
+/** Neither the id_token nor another user's access token shows whether the address is verified. */
 function readKakaoClaims(idClaims: Claims): Profile {
   const { sub, email, nickname, picture } = kakaoClaims.parse(idClaims);
   return { sub, emails: onlyEmail(email, false), claims: toKakaoNames(nickname, picture) };

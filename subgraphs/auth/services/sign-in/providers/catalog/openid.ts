@@ -35,8 +35,8 @@ export const azure: Provider = {
   idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findAzureIssuer, required: true },
   readProfile: async ({ idClaims }) => {
     const { sub, email, xms_edov, name, preferred_username } = azureClaims.parse(idClaims);
-    // A tenant's administrator may enter any address. The claim says whether the tenant owns its domain, but
-    // tenants send it only to apps that request it; by the contract the others are trusted.
+    // A tenant's administrator may enter any address. The claim states whether the tenant owns its domain,
+    // but tenants send it only to apps that request it; by the contract the others are trusted.
     const isProved = xms_edov === undefined || isTrue(xms_edov);
     return {
       sub,

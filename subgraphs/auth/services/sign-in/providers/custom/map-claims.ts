@@ -14,7 +14,8 @@ const identifying = ['sub', 'email', 'email_verified'];
 type Rules = { attributeMapping: Claims; customClaims: readonly string[] };
 
 /**
- * A profile from a provider's claims, whatever their names. Claims of the mapping alone are custom claims.
+ * Builds a profile from a provider's claims with the mapping of the provider. Claims that occur only in the
+ * mapping are custom claims.
  */
 export function mapClaims(answer: Claims, { attributeMapping, customClaims }: Rules): Profile {
   const mapped = applyMapping(answer, attributeMapping);

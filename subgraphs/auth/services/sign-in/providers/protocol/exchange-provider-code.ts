@@ -98,7 +98,7 @@ const tokenAnswer = z.looseObject({
   id_token: z.string().nullish(),
 });
 
-/** Parses JSON, or the form that some providers send; an `error` is a failure whatever the status. */
+/** Parses JSON, or the form that some providers send; an `error` is a failure regardless of the status. */
 async function parseTokenAnswer(response: Response) {
   const type = response.headers.get('content-type') ?? '';
   const text = await response.text();

@@ -43,7 +43,7 @@ export type ProfileRequest = {
 
 export type ReadIssuer = (base: string) => Promise<string | null>;
 
-/** How a provider signs its id_tokens. */
+/** Rules for the id_tokens of a provider. */
 type IdTokenRules = {
   /** The URL of its keys; without it, the one in the issuer's OpenID configuration. */
   keys?: Address;
@@ -79,8 +79,8 @@ export type Provider = {
   /** Parameters of the client are not passed on. */
   ignoresParameters?: true;
   /**
-   * How the client authenticates; by default in the form. `either`: in the header, and after a refusal in the
-   * form.
+   * Place of the client credentials; by default in the form. `either`: in the header, and after a rejection
+   * in the form.
    */
   authentication?: 'basic' | 'either';
   /** PKCE is required. */

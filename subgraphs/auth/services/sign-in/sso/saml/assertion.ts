@@ -53,7 +53,7 @@ export type Assertion = {
   nameId: { value: string; format: string | undefined } | null;
   confirmations: readonly Confirmation[];
   conditions: { notBefore: string | undefined; notOnOrAfter: string | undefined };
-  /** When the identity provider wants the resulting sessions to end. */
+  /** Ends of the resulting sessions as requested by the identity provider. */
   sessionEnds: readonly string[];
   attributes: readonly Attribute[];
 };
@@ -100,7 +100,7 @@ function toAttribute({ $, AttributeValue = [] }: ReadAttribute): Attribute {
 
 /**
  * The values of an attribute. Identity providers write its name in different cases, so case does not matter;
- * the values of the exact name come first.
+ * the values of the exact name are first.
  */
 export function valuesOf({ attributes: list }: Assertion, name: string): string[] {
   const folded = name.toLowerCase();

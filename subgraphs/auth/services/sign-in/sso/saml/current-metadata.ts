@@ -29,7 +29,10 @@ function isStale({ clock }: AuthContext, saml: SamlProvider, { validUntil, cache
   );
 }
 
-/** Null where the new metadata cannot be used; the old ones then remain valid until they expire. */
+/**
+ * Reads metadata from their URL again; null if the new metadata cannot be used. The old metadata then remain
+ * valid until they expire.
+ */
 async function readAgain(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetadata | null> {
   if (saml.metadataUrl === null || ctx.caches.recentlyRequested.has(saml.id)) return null;
   ctx.caches.recentlyRequested.set(saml.id, true);

@@ -3,7 +3,7 @@ import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../../../../context.ts';
 import type { IdpMetadata } from './parse-metadata.ts';
 
-/** How much the clock of an identity provider may differ from ours. */
+/** Accepted difference between the clocks of an identity provider and this server. */
 export const skewMilliseconds = 60_000;
 
 type SamlRequestContext = {
@@ -58,7 +58,7 @@ function onlyRequest(requestId: string | undefined) {
   };
 }
 
-/** The entity id that identity providers know this server by, and the URL that they send browsers back to. */
+/** Returns the entity id of this server for identity providers, and the URL to which they redirect browsers. */
 export function ownAddresses({ settings, externalUrl }: Pick<AuthContext, 'settings' | 'externalUrl'>) {
   const base = `${settings.samlUrl ?? externalUrl}/sso/saml`;
   return { entityId: `${base}/metadata`, acsUrl: `${base}/acs` };
