@@ -44,7 +44,7 @@ export function createAuthCaches() {
     recentlyRequested: new LRUCache<string, true>({ max: 2_000, ttl: oneMinute }),
     /** Our certificates for identity providers, by key. */
     samlCertificates: new LRUCache<KeyObject, Promise<string>>({ max: 10 }),
-    /** The passwords that are being checked, by account; an account is removed with its last one. */
+    /** Password checks in progress, by account. An account is removed when its last check ends. */
     attemptQueues: new Map<string, AttemptQueue>(),
     /** The duration of the latest call of each hook, in milliseconds. */
     hookDurations: new Map<HookPoint, number>(),

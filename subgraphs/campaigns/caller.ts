@@ -110,7 +110,7 @@ async function findKeyHolder(
     return null;
   }
   const { keyId, expiresAt, lastUsedAt, ...account } = found;
-  // The keys of a closed account are revoked too, but the client must learn that the account is closed.
+  // The keys of a closed account are revoked too, but the client gets the error that the account is closed.
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await recordKeyUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };

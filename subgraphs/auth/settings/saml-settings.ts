@@ -94,7 +94,7 @@ function readKey(text: string): KeyObject | null {
     try {
       return attempt();
     } catch {
-      // The key is in another of the three forms, or in none of them.
+      // Tries the next of the three key formats.
     }
   }
   return null;

@@ -82,7 +82,7 @@ function evaluateLogic(
   return piped.length > 0 ? piped[0] : value;
 }
 
-/** The value of an operand; undefined where a variable, field or key is missing. */
+/** The value of an operand; undefined if a variable, field or key is missing. */
 function evaluateOperand(scope: Scope, operand: Operand): unknown {
   if (operand.kind === 'literal') return operand.value;
   return operand.path.reduce<unknown>(step, evaluateSource(scope, operand));

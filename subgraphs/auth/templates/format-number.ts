@@ -6,7 +6,7 @@ const radixes: Readonly<Record<string, readonly [radix: number, prefix: string]>
   ...{ d: [10, ''], v: [10, ''], b: [2, '0b'], o: [8, '0'], O: [8, '0o'], x: [16, '0x'], X: [16, '0X'] },
 };
 
-/** Formats an integer; null where the verb does not fit. */
+/** Formats an integer; null if the verb does not fit. */
 export function formatInteger(directive: Directive, value: bigint): string | null {
   const { flags, precision, verb } = directive;
   if (verb === 'U') return pad({ ...directive, flags: flags.replaceAll('0', '') }, toCodePoint(value));
@@ -34,7 +34,7 @@ function toCharacter({ flags, verb }: Directive, value: bigint): string {
   return verb === 'c' ? character : quote(character, { mark: "'", ascii: flags.includes('+') });
 }
 
-/** Formats any other number; null where the verb does not fit. */
+/** Formats any other number; null if the verb does not fit. */
 export function formatFloat(directive: Directive, value: number): string | null {
   const text = toDigits(directive, Math.abs(value));
   if (text === null) return null;

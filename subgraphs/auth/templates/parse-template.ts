@@ -205,7 +205,7 @@ function takeName(tokens: Token[]): string {
   return parseString(token.text);
 }
 
-/** Throws where a template that is used is not defined. */
+/** Throws if a template calls an undefined template. */
 function checkNames({ root, definitions }: Template): void {
   const check = (nodes: NodeList): void => {
     for (const node of nodes) {

@@ -72,8 +72,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * Reads an element of a list, a byte of a text, or a value of a map: own properties only, never inherited ones.
- * More lenient than Go: undefined where there is no such element.
+ * Reads an element of a list, a byte of a text, or a value of a map: own properties only, never inherited
+ * ones. More lenient than Go: undefined if there is no such element.
  */
 export function step(from: unknown, key: unknown): unknown {
   if (typeof from === 'string') {

@@ -21,7 +21,7 @@ export function findGlobMistake(pattern: string): string | null {
   }
 }
 
-/** The part of a pattern that matches scheme, host and port; null where alternatives make it ambiguous. */
+/** The part of a pattern that matches scheme, host and port; null if alternatives make it ambiguous. */
 export function findPlace(pattern: string): string | null {
   const [scheme] = /^[^/[\]\\]*?:\/\//.exec(pattern) ?? [];
   if (scheme === undefined || depthOf(scheme) !== 0) return null;

@@ -13,7 +13,7 @@ export function findCountryCode(text: string): string | undefined {
   return codes.get(name) ?? codes.get(name.replace(formsOfGovernment, ''));
 }
 
-/** Returns the code of a country, or the text itself where it names none. */
+/** Returns the code of a country, or the text itself if it is not the name of a country. */
 export function toCountryCode(text: string): string {
   return findCountryCode(text) ?? text;
 }

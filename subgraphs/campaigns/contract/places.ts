@@ -7,7 +7,7 @@ type Location = { name: string; city?: string | null; country?: string | null };
 /** A location with the facts that its name contains. */
 export type Place = {
   isRemote: boolean;
-  /** Town or part of it; null where the name consists of a country or of remote work. */
+  /** Town or part of it; null if the name consists of a country or of remote work. */
   locality: string | null;
   /** Countries that the location itself names, as it writes them. */
   countries: readonly string[];

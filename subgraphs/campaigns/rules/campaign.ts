@@ -18,7 +18,7 @@ export function refuseForeignCursor({ cursor, backward }: PageRequest) {
   }
 }
 
-/** Converts a stored campaign to the form of the graph. */
+/** Converts a stored campaign to its GraphQL form. */
 export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now: Date) {
   return {
     ...row,

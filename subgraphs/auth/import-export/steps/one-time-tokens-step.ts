@@ -13,8 +13,8 @@ const table = {
 } as const;
 
 /**
- * Columns of the user's row with the token, its time and its address, and the type in the table of one-time
- * tokens.
+ * Kinds of tokens: the columns of the user's row for the token, its time and its address, and the type in the
+ * table of one-time tokens.
  */
 const kinds = [
   { type: 'confirmation', column: 'confirmation_token', sentAt: 'confirmation_sent_at', to: 'email' },

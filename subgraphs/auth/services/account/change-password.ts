@@ -38,7 +38,7 @@ type PasswordChange = { password?: string | null; currentPassword?: string | nul
 
 type NewPassword = { hash: string; mailsUser: boolean };
 
-/** Checks a new password and returns its hash; null when none was given. */
+/** Checks a new password and returns its hash; null if none was given. */
 export async function preparePassword(
   ctx: AuthContext,
   viewer: Viewer,

@@ -155,9 +155,9 @@ export async function findSessionStatus(
 }
 
 /**
- * Checks a verified token against its session and its user, and returns the error where one of them has
- * ended. The state is read in one prepared statement of two rows and never cached, so that a revocation takes
- * effect immediately in every process.
+ * Checks a verified token against its session and its user, and returns the error if one of them has ended.
+ * The state is read in one prepared statement of two rows and never cached, so that a revocation takes effect
+ * immediately in every process.
  *
  * A token that names a session is valid as long as the session. Operators also sign administrator tokens
  * without a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.

@@ -52,7 +52,7 @@ async function ask(ctx: AuthContext): Promise<boolean> {
   }
 }
 
-/** The part of a user that another domain's field may show; null when the user no longer exists. */
+/** Returns the part of a user that a field of another domain may show; null if the user no longer exists. */
 export async function findReference(ctx: AuthContext, id: string): Promise<UserReference | null> {
   if (!isUuid(id)) return null;
   const found = await ctx.references.load(id.toLowerCase());

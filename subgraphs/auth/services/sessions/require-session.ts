@@ -54,7 +54,10 @@ export async function requireIdentityOwner(ctx: AuthContext): Promise<UserRow> {
   return user;
 }
 
-/** A user in a session that may end the whole account: with a second factor only in one that has shown it. */
+/**
+ * Returns the user of a session that may delete the whole account. A user with a second factor needs an aal2
+ * session.
+ */
 export async function requireAccountOwner(ctx: AuthContext): Promise<{ user: UserRow; session: Session }> {
   const viewer = await requireActiveSession(ctx);
   const session = await findOwnSession(ctx, viewer);
@@ -65,7 +68,7 @@ export async function requireAccountOwner(ctx: AuthContext): Promise<{ user: Use
   return { user: viewer.user, session };
 }
 
-/** The current session of the presented token; null when the token has none or it has ended. */
+/** The current session of the presented token; null if the token has none or it has ended. */
 export async function findOwnSession(
   { db }: AuthContext,
   { user, sessionId }: Viewer,

@@ -150,7 +150,7 @@ function advanceText(context: Context, source: string, index: number, end: numbe
   return [context, end];
 }
 
-/** Reads the opening of a comment or tag; null where a `<` opens neither. */
+/** Reads the opening of a comment or tag; null if a `<` opens neither. */
 function openMarkup(source: string, open: number): [Context, number] | null {
   if (source.startsWith('<!--', open)) return [{ ...startContext, state: 'comment' }, open + 4];
   const isClosing = source[open + 1] === '/';

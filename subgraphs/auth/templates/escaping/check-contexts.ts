@@ -12,8 +12,8 @@ import { afterValue, refuseOwn, writeText } from './html-writer.ts';
 const maxChecks = 10_000;
 
 /**
- * Throws where the markup of a template cannot be understood, or ends inside a tag, script or comment, so
- * that the error is found when the template is loaded. More lenient than Go: branches may end in different
+ * Throws if the markup of a template cannot be understood, or ends inside a tag, script or comment, so that
+ * the error is found when the template is loaded. More lenient than Go: branches may end in different
  * contexts, because values are escaped for the branch that was executed.
  */
 export function checkContexts(template: Template): void {

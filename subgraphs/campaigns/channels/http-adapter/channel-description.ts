@@ -62,7 +62,7 @@ const answer = z.strictObject({
   remoteId: pointer,
   status: pointer.optional(),
   url: pointer.optional(),
-  /** Path of the total costs of the delivery so far. */
+  /** Path of the current total costs of the delivery. */
   cost: pointer.optional(),
   costIn: z.enum(['units', 'hundredths']).default('units'),
   reason: pointer.optional(),

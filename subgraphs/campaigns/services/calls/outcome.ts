@@ -24,7 +24,7 @@ type Data = Partial<
 /** Changes to a delivery that follow from the result of a call. */
 export type Outcome = {
   data: Data;
-  /** Undefined if the result has no news for the owner. */
+  /** Note for the owner; undefined if nothing has changed for the owner. */
   note?: Omit<DeliveryNote, 'deliveryId'>;
   /** Whether the delivery causes no further costs; then its remaining reservation is released. */
   isLast: boolean;

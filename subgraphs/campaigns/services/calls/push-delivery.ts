@@ -29,7 +29,10 @@ function findAdapter(ctx: CampaignsContext, name: string): PushAdapter | null {
   return channel && 'adapter' in channel ? channel.adapter : null;
 }
 
-/** Makes a call that was recorded as started. Before a repetition, queries whether the earlier call arrived. */
+/**
+ * Makes a call that was recorded as started. Before it repeats the call, queries whether the earlier call
+ * arrived.
+ */
 export async function makeCall(
   ctx: CampaignsContext,
   adapter: PushAdapter,

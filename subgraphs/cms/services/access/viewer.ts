@@ -51,7 +51,7 @@ export function mayUse(viewer: CmsViewer, scope: CmsScope): boolean {
   return sessionRules[rule](viewer.permissions);
 }
 
-/** Writing with a module needs the permission for that module. */
+/** Whether a viewer may write slices with a module. */
 export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { modules } = viewer.permissions;
@@ -80,7 +80,10 @@ function covers(structure: Grant, categoryPath: CategoryPath) {
   return structure === 'all' || categoryPath.some((id) => structure.has(id));
 }
 
-/** A media permission holds for exactly its categories; media in no category (0) need the permission for all. */
+/**
+ * Whether a viewer may access media of a category. The permission for a category does not include its child
+ * categories; media without a category (0) need the permission for all.
+ */
 export function mayAccessMedia(viewer: CmsViewer, categoryId: number): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { media } = viewer.permissions;

@@ -28,7 +28,7 @@ export function findArticleRow(db: CmsTransaction, { id, clangId, isStartArticle
   });
 }
 
-/** An article that another item refers to; null when deleted or not visible to the caller. */
+/** An article that another item refers to; null if deleted or not visible to the caller. */
 export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number; clangId?: number | null }) {
   const language = clangId ?? (await ctx.loaders.allLanguages())[0]?.id;
   if (language === undefined) return null;

@@ -38,7 +38,7 @@ function narrowToViewer(viewer: CmsViewer, parentId: number): Prisma.MediaCatego
   return { id: { in: parentId === 0 ? [] : [...viewer.permissions.media] } };
 }
 
-/** A category that another item refers to; null when deleted or not visible to the caller. */
+/** A category that another item refers to; null if deleted or not visible to the caller. */
 export async function findMediaCategory(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
   if (id === null || !viewer || !mayUse(viewer, 'media/category/list')) return null;

@@ -33,9 +33,7 @@ const signatures: readonly Signature[] = [
   { extensions: ['avif'], type: 'image/avif', isIn: hasAvifBrand },
 ];
 
-/**
- * The type of a file by the signatures that readers of its extension accept; null where none of them matches.
- */
+/** The type of a file by the signatures that readers of its extension accept; null if none of them matches. */
 function findSignature(head: Buffer, extension: string): string | null {
   const found = signatures.find(({ extensions, isIn }) => extensions.includes(extension) && isIn(head));
   return found?.type ?? null;

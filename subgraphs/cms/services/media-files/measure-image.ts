@@ -67,7 +67,7 @@ const none: MeasuredImage = { width: null, height: null, isTurned: false };
 /** Maximum segments (JPEG) or chunks (WebP) to read per image. */
 const maxSegments = 4_096;
 
-/** Width, height and orientation of an image; null where they are not found. */
+/** Width, height and orientation of an image; null if they are not found. */
 export async function measureImage(file: PagedFile, mimeType: string): Promise<MeasuredImage> {
   if (!mimeType.startsWith('image/')) return none;
   try {

@@ -71,7 +71,7 @@ export async function discardFile({ db, storage }: CmsContext, { contentId }: { 
   if (!media) await storage.remove(toMediaKey(contentId));
 }
 
-/** Ends the uploads that became a medium, and schedules the removal of files that were not kept. */
+/** Deletes the uploads that became media, and schedules the removal of the other files. */
 export async function useUploads(
   ctx: CmsContext,
   tx: CmsTransaction,

@@ -12,7 +12,7 @@ export function toMediaUrl(
 
 type PreviewedMedia = { id: number; filename: string; contentId: string; categoryRef: number | null };
 
-/** A URL that shows the bytes without a credential for some minutes; null where the viewer may not read them. */
+/** A URL that shows the bytes without a credential for some minutes; null if the viewer may not read them. */
 export async function toPreviewUrl(ctx: CmsContext, media: PreviewedMedia): Promise<string | null> {
   if (ctx.settings.publicRead) return toMediaUrl(ctx, media);
   const viewer = await ctx.viewer();

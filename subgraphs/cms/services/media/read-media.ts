@@ -22,7 +22,7 @@ async function authorizeReading(ctx: CmsContext, id: number) {
 /** Medium by id or by file name. */
 export type MediaReference = { id?: number | null; filename?: string | null };
 
-/** A medium that another item refers to; null when deleted or not visible to the caller. */
+/** A medium that another item refers to; null if deleted or not visible to the caller. */
 export async function findMedia(ctx: CmsContext, { id, filename }: MediaReference) {
   const viewer = await ctx.viewer();
   if (!viewer && !ctx.settings.publicRead) return null;

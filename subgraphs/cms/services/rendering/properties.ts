@@ -96,7 +96,7 @@ export function hasProperty(kind: keyof typeof kinds, property: Property): boole
   return Object.hasOwn(kinds[kind].readers, property) || metaPrefixOf(kind, property) !== undefined;
 }
 
-/** The kind of item that a meta field belongs to; undefined when the name is not that of a meta field. */
+/** The kind of item that a meta field belongs to; undefined if the name is not that of a meta field. */
 export function metaPrefixOf(kind: keyof typeof kinds, property: Property): MetaPrefix | undefined {
   return kinds[kind].prefixes.find((prefix) => property.startsWith(prefix));
 }

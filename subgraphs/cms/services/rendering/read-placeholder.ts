@@ -89,7 +89,7 @@ function readItem(from: keyof typeof nouns, given: PlaceholderArguments, parse: 
   return { origin: { from, id, clangId, property } };
 }
 
-/** A literal id, or the content field that holds the id; null when it is neither. */
+/** A literal id, or the content field that holds the id; null if it is neither. */
 function readId(text: string | undefined, parse: Parse): ItemId | null {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -44,7 +44,7 @@ export const toArticleKey = (id: number, clangId: number) => `${id}:${clangId}`;
 
 type ItemOrigin = Extract<Origin, { from: 'article' | 'category' | 'language' }>;
 
-/** The item that a placeholder refers to; undefined when its content field is empty. */
+/** The item that a placeholder refers to; undefined if its content field is empty. */
 export function toItemKey(origin: ItemOrigin, slice: RenderedSlice, article: Article | null) {
   const own = {
     article: slice.articleId,
@@ -61,7 +61,7 @@ function toNumber(id: NonNullable<ItemId>, { contents }: RenderedSlice) {
   return /^\d{1,9}$/.test(filled) ? Number(filled) : undefined;
 }
 
-/** The raw value of a placeholder, before it is escaped for its context; empty when the item is missing. */
+/** The raw value of a placeholder, before it is escaped for its context; empty if the item is missing. */
 export function readOrigin(origin: Origin, slice: RenderedSlice, references: References, urls: Urls): string {
   if (origin.from === 'content') return slice.contents[origin.field] ?? '';
   if (origin.from === 'moduleKey') return slice.moduleKey ?? '';

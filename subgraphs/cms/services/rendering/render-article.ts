@@ -9,7 +9,7 @@ import { parseOutput } from './parse-output.ts';
 import type { Part } from './placeholder.ts';
 import { renderSlice } from './render-slice.ts';
 
-/** The rendered content of an article; null when the caller may not see its slices. */
+/** The rendered content of an article; null if the caller may not see its slices. */
 export async function renderArticle(ctx: CmsContext, article: LocatedArticle, wanted: WantedSlices) {
   const slices = await findArticleSlices(ctx, article, wanted);
   return slices && renderSlices(ctx, slices);

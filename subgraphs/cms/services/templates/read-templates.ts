@@ -56,7 +56,7 @@ function toPattern(key: string) {
   return key.replaceAll('\0', '').replaceAll('\\', '\\\\');
 }
 
-/** The template of a visible article; null when the caller may not read templates. */
+/** The template of a visible article; null if the caller may not read templates. */
 export async function findTemplate(ctx: CmsContext, id: number) {
   const viewer = await ctx.viewer();
   return id !== 0 && viewer && mayUse(viewer, 'templates/get') ? ctx.loaders.templates.load(id) : null;

@@ -53,7 +53,7 @@ function toCmsUserWhere(filter: CmsUserFilter): Prisma.UserWhereInput {
 }
 
 /**
- * A user that another item refers to; null when deleted or not visible to the caller. Callers always see
+ * A user that another item refers to; null if deleted or not visible to the caller. Callers always see
  * themselves.
  */
 export async function findUser(ctx: CmsContext, id: number | null) {

@@ -28,7 +28,7 @@ type LinkKind = {
   path: 'confirmationPath' | 'invitePath' | 'recoveryPath' | 'emailChangePath';
   tokenType: OneTimeTokenType;
   action: AuditEvent['action'];
-  /** Refuses an invalid request, and returns what prepares the link's user in the transaction. */
+  /** Rejects an invalid request. Returns a function that prepares the user of the link in the transaction. */
   check: (ctx: AuthContext, asked: LinkRequest) => Promise<(tx: Transaction) => Promise<UserRow>>;
 };
 

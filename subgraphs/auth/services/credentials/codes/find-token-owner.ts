@@ -11,8 +11,8 @@ import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../shared/l
 import { hashLinkToken, isPhone, type SentToken, toLinkToken } from './one-time-token.ts';
 
 /**
- * A token with its user, and the error for one that is no longer valid, which differs between links and
- * codes.
+ * A token with its user. `refusal` creates the error for a token that is no longer valid, which differs
+ * between links and codes.
  */
 export type TokenOwner = { token: OneTimeToken; user: UserRow; refusal: () => AppError };
 

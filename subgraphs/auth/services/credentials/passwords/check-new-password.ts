@@ -70,7 +70,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords).has(password.toLowerCase());
 }
 
-/** Loaded only where the setting enables it, because the list takes a few megabytes. */
+/** Loaded only if the setting enables it, because the list takes a few megabytes. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -16,9 +16,7 @@ export async function checkRecipient(ctx: AuthContext, email: string): Promise<v
   if (!findHook(ctx, 'sendEmail')) await checkDeliverable(ctx, email);
 }
 
-/**
- * Throws where the settings restrict recipients and exclude this one; the +label and the case are ignored.
- */
+/** Throws if the settings restrict recipients and exclude this one; the +label and the case are ignored. */
 export function checkAuthorized({ settings }: AuthContext, email: string): void {
   const { authorizedAddresses } = settings.mail;
   if (authorizedAddresses.length === 0) return;

@@ -118,7 +118,7 @@ async function fetchText(url: string, maxSize: number) {
   return template;
 }
 
-/** The message of an error of `fetch` is generic; its cause has the reason. */
+/** Returns the reason of an error. The message of a `fetch` error is generic; the reason is in its cause. */
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

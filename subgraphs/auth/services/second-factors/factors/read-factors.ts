@@ -6,8 +6,8 @@ import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
 import { inOrderOf, loadPerRequest } from '../../shared/load-per-request.ts';
 
 /**
- * Finds the second factor of a session, without a permission check: callers who may read the session may read
- * its factor.
+ * Finds the second factor of a session, without a permission check, because callers who may read the session
+ * may also read its factor.
  */
 export const findFactor = loadPerRequest<FactorRow>(async ({ db }, ids) => {
   const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: factorColumns });

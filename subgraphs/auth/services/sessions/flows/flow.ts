@@ -69,7 +69,7 @@ export function openProviderAnswer({ providerBox }: AuthContext, sealed: string 
 
 type NewFlow = { userId: string; method: string; challenge: Challenge | null };
 
-/** Stores the server's part of a PKCE flow; returns null when the client did not start one. */
+/** Stores the server's part of a PKCE flow; returns null if the client did not start one. */
 export async function openFlow(
   ctx: AuthContext,
   tx: Transaction,

@@ -92,7 +92,7 @@ function sharesTag({ settings }: AuthContext, tag: string | null): Prisma.Sessio
   const [first, ...others] = settings.sessionTags;
   if (first === undefined) return {};
   if (tag !== null && others.includes(tag)) return { tag };
-  // A tag that is no longer configured counts as the first.
+  // A tag that is no longer configured counts as the first tag.
   return { OR: [{ tag: null }, { tag: { notIn: others } }] };
 }
 

@@ -9,7 +9,7 @@ import { callHook, findHook, type Hook, type HookAnswer, waitLikeHook } from './
 type FactorAttempt = {
   user: UserRow;
   factor: { id: string; factorType: string };
-  /** Called only where a hook is configured. */
+  /** Whether the entered code is right. It is called only if a hook is configured. */
   isValid: () => boolean | Promise<boolean>;
 };
 

@@ -31,8 +31,8 @@ export async function isNewUserAllowed(ctx: AuthContext, user: UserRow): Promise
 }
 
 /**
- * Enqueues the call of the hook after-user-created, if it is configured, for a new user. The id is null where
- * a sign-up stores no user: a job is enqueued all the same, so that both cases take equally long.
+ * Enqueues the call of the hook after-user-created, if it is configured, for a new user. The id is null if a
+ * sign-up stores no user: a job is enqueued all the same, so that both cases take equally long.
  */
 export async function enqueueUserCreated(
   ctx: AuthContext,

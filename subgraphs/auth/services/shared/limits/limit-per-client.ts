@@ -46,7 +46,7 @@ const rates = {
 
 /**
  * Counts one request of the client that the configured proxy header identifies. Without the header it counts
- * only where `always` is set.
+ * only if `always` is set.
  */
 export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates) {
   const { limits, log, request, settings } = ctx;
@@ -82,7 +82,7 @@ export async function countGuess(ctx: AuthContext): Promise<void> {
   await limitClient(ctx).consume(guesses);
 }
 
-/** Throws where a limit is reached; the default error is the one for too many requests. */
+/** Throws if a limit is reached; the default error is the one for too many requests. */
 export function requireAllowed(outcome: LimitOutcome, refusal = authErrors.overRequestRateLimit): void {
   if (!outcome.allowed) throw refusal({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
 }

@@ -49,7 +49,10 @@ const kinds = new Map<string, MailedResend | TextedResend>([
   ['phone_change', { sends: 'text', work: 'resentPhoneChange', resend: resendPhoneChange }],
 ]);
 
-/** Resends a token; the answer does not reveal whether there is one. The order is the contract's. */
+/**
+ * Resends a token. The response does not reveal whether a token exists. The order of the checks is the
+ * contract's.
+ */
 export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeTokenInput) {
   await limitPerClient(ctx, 'resendOneTimeToken');
   await checkCaptcha(ctx, input.captchaToken);
@@ -85,7 +88,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeT
 async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, mailing: LinkTarget) {
   if ('email' in address) await checkRecipient(ctx, address.email);
   await claimMail(ctx, kind.purpose, textOf(address));
-  // A change of address may need two confirmations.
+  // A change of address can need a second mail.
   await spendMailBudget(ctx);
   if (kind.purpose === 'emailChange' && ctx.settings.mail.secureEmailChange) await spendMailBudget(ctx);
   await defer(ctx, ctx.db, kind.work, { ...address, aud: await audienceOf(ctx), mailing });
@@ -98,7 +101,7 @@ async function byText(ctx: AuthContext, address: Address, kind: TextedResend) {
   // Without a message sender no code was ever sent, so no code can be repeated.
   if (hasSender(ctx)) await prepareCode(ctx, text);
   const work = { ...address, aud: await audienceOf(ctx) };
-  // A test code is fixed and used at once, so it is not left to the queue.
+  // A test code is always the same and can be entered at once, so the resend does not wait for the queue.
   if (findTestCode(ctx, text)) await kind.resend(ctx, work);
   else await defer(ctx, ctx.db, kind.work, work);
   return { messageId: toMessageId(ctx, text) };

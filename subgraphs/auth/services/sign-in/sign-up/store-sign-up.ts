@@ -72,7 +72,7 @@ function withdrawSql(schema: string): string {
       AND coalesce(u.next_password_hash, u.password_hash) IS DISTINCT FROM $6::text`;
 }
 
-/** Rows by column name, which is the field's name in snake case. */
+/** Converts rows to JSON with the column names, which are the field names in snake case. */
 function toRows(rows: readonly object[]): string {
   const byColumn = rows.map((row) =>
     Object.fromEntries(

@@ -80,7 +80,7 @@ function toIdentity(
 
 type Web3SignInInput = { chain?: string | null; captchaToken?: string | null };
 
-/** The checks of a sign-in with a wallet before its message is read. Their order is the contract's. */
+/** Checks a sign-in with a wallet before its message is read. The order of the checks is the contract's. */
 export async function admitWeb3(
   ctx: AuthContext,
   { chain, captchaToken }: Web3SignInInput,

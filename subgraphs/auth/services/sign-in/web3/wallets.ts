@@ -80,14 +80,14 @@ export type Web3Chain = {
   /** The blockchain's name in messages. */
   title: string;
   address: RegExp;
-  /** An address may be written in several forms; identities store this one. */
+  /** Returns the stored form of a wallet address, which can be written in several forms. */
   toAddress: (written: string) => string;
   chainId: RegExp;
   /** Whether the messages of these wallets must name the network. */
   needsChainId: boolean;
   /** The form that a signature must have, for the error message. */
   signatureForm: string;
-  /** The signature's bytes; null where it has another form. */
+  /** Decodes a signature; null if its format is invalid. */
   readSignature: (text: string) => Uint8Array | null;
   /** Whether the address's key has signed exactly these bytes, in the only accepted form of the signature. */
   isSignedBy: (address: string, signature: Uint8Array, message: Uint8Array) => boolean;

@@ -10,7 +10,7 @@ import { endPendingChanges, lockUser } from '../../../people/lock-user.ts';
 import { recordEvents } from '../../../shared/audit.ts';
 import { findFreeAddress, findOwner } from './external-account.ts';
 
-/** Locks and returns the user who gets an identity. Throws where the identity cannot be linked to them. */
+/** Locks and returns the user who gets an identity. Throws if the identity cannot be linked to them. */
 export async function findLinkTarget(
   ctx: AuthContext,
   tx: Transaction,

@@ -26,7 +26,7 @@ const azureClaims = z.looseObject({
 const azureMapped = ['name', 'preferred_username'];
 const keycloakMapped = ['name', 'email', 'email_verified'];
 
-/** Without a configured tenant it accepts users of any tenant, each of which is an issuer of its own. */
+/** Azure. Without a configured tenant, users of every tenant are accepted; each tenant has its own issuer. */
 export const azure: Provider = {
   authorize: belowTenant('/oauth2/v2.0/authorize'),
   token: belowTenant('/oauth2/v2.0/token'),

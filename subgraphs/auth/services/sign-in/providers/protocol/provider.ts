@@ -37,7 +37,7 @@ export type Access = {
 export type ProfileRequest = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Returns null where the user has not permitted the app to read this (403 or 404). */
+  /** The user may deny the app this resource: a response with 403 or 404 is then read as null. */
   mayBeWithheld?: true;
 };
 
@@ -50,7 +50,7 @@ type IdTokenRules = {
   /**
    * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers,
    * else the usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID
-   * configuration below a URL, and returns null where that fails.
+   * configuration below a URL, and returns null if that fails.
    */
   findIssuer: (base: string | undefined, claimed: Claims, readIssuer: ReadIssuer) => string | Promise<string>;
   /** A token answer without an id_token is refused. */

@@ -60,7 +60,7 @@ export type Assertion = {
 
 type Attribute = { names: readonly string[]; values: readonly string[] };
 
-/** Converts the library's result for a verified assertion; throws where it has another shape. */
+/** Converts the library's result for a verified assertion; throws if it has another shape. */
 export function toAssertion(parsed: unknown): Assertion {
   const { Assertion: read } = z.looseObject({ Assertion: shape }).parse(parsed);
   const [subject] = read.Subject;

@@ -19,7 +19,7 @@ export type IdpMetadata = {
   entityId: string;
   /** The URL that browsers are sent to with a request. */
   ssoUrl: string;
-  /** The certificates that it signs with, in base64. */
+  /** Certificates for the provider's signatures, in base64. */
   certificates: readonly string[];
   validUntil: Date | null;
   cacheSeconds: number | null;
@@ -61,7 +61,7 @@ function readMetadata(texts: ReadTexts): IdpMetadata {
   const [entityId = ''] = texts(`${role}/parent::md:EntityDescriptor/@entityID`);
   if (!entityId.trim() || entityId.length > maxIdLength) throw invalid('does not contain an EntityID');
   const ssoUrls = texts(`${role}/md:SingleSignOnService[@Binding="${redirectBinding}"]/@Location`);
-  // A key without a use is for signing as well.
+  // A key without the attribute `use` can also be used for signatures.
   const keys = `${role}/md:KeyDescriptor[not(@use) or @use="signing"]`;
   const certificates = texts(`${keys}//ds:X509Certificate`).map((text) => text.replace(/\s+/g, ''));
   // The earliest expiry, at any depth.

@@ -63,9 +63,11 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 type ExpectedAssertion = {
   /** The issuer that the assertion must have. */
   issuer: string;
-  /** The URL that it must have been sent to. */
+  /** URL to which the assertion must have been sent. */
   recipient: string;
-  /** The request that it must answer; undefined where the identity provider started the sign-in. */
+  /**
+   * Id of the request that the assertion must answer; undefined if the identity provider started the sign-in.
+   */
   requestId: string | undefined;
   now: Date;
 };
