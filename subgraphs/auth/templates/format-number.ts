@@ -75,7 +75,7 @@ function dropZeros(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
 }
 
-/** Fills with zeros between the sign and the digits, where the flag requires it. */
+/** Fills with zeros between the sign and the digits, if the flag requires it. */
 function padNumber(directive: Directive, prefix: string, digits: string, mayFill: boolean): string {
   const { flags, width } = directive;
   const missing = (width ?? 0) - prefix.length - digits.length;

@@ -158,7 +158,7 @@ function parseOtherwise(parsing: ParserState, form: string, ending: BlockEnd | n
   });
 }
 
-/** Parses something that ends with `end`: its variables end with it. */
+/** Parses a block up to its `end`, where the scope of its variables ends. */
 function nested<T>(parsing: ParserState, parse: () => T): T {
   if (parsing.depth >= maxDepth) throw new TemplateError('too many actions inside each other');
   const { variables } = parsing;

@@ -30,7 +30,7 @@ export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunct
   urlquery: (values) => escapeQuery(printPresent(values)),
 };
 
-/** A missing value is empty, where Go writes `<no value>`. */
+/** A missing value is empty; Go writes `<no value>`. */
 function printPresent(values: readonly unknown[]): string {
   return printAll(values.map((value) => value ?? ''));
 }
@@ -42,7 +42,8 @@ export function isTrue(value: unknown): boolean {
 }
 
 /**
- * More lenient than Go: values of different types, lists and maps are not equal, where Go ends the execution.
+ * More lenient than Go: values of different types, lists and maps are not equal; Go ends the execution in
+ * these cases.
  */
 function isEqual(left: unknown, right: unknown): boolean {
   if (isNumber(left) && isNumber(right)) return Number(left) === Number(right);

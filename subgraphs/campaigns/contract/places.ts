@@ -48,7 +48,7 @@ function readName(name: string, companyCountry: string): Place {
 }
 
 /**
- * Codes of the countries of a job, or folded names where they have no code. Its company's country counts only
+ * Codes of the countries of a job, or folded names if they have no code. Its company's country counts only
  * without others.
  */
 export function listJobCountries(job: { locations: readonly Location[]; companyCountry: string }): string[] {

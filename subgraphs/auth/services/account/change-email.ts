@@ -49,7 +49,7 @@ export async function prepareEmailChange(
 
 type Recipient = { address: string; tokenType: 'emailChangeCurrent' | 'emailChangeNew' };
 
-/** The new address must confirm the change, and so must the current one where the settings require it. */
+/** The new address must confirm the change, and so must the current one if the settings require it. */
 export function listChangeRecipients({ settings }: AuthContext, user: UserRow, email: string): Recipient[] {
   const { secureEmailChange, autoconfirm } = settings.mail;
   const recipient = { address: email, tokenType: 'emailChangeNew' } as const;
@@ -61,7 +61,10 @@ type Change = {
   email: string;
   recipients: readonly Recipient[];
   mailing: LinkTarget;
-  /** `sendRequestedMail` where the client is signed in, so that it gets the refusal of a hook. */
+  /**
+   * Function that sends the mail: `sendRequestedMail` if the client is signed in, so that the client gets the
+   * rejection of a hook.
+   */
   send: typeof enqueueMail;
 };
 

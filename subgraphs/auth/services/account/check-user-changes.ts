@@ -80,7 +80,10 @@ async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }
 
-/** A user with a second factor must have shown it before changing their password or an address. */
+/**
+ * Throws unless a user with a second factor has verified it in this session. It protects changes of the
+ * password and of addresses.
+ */
 async function requireSecondFactor(
   ctx: AuthContext,
   user: UserRow,

@@ -14,7 +14,7 @@ const answerShape = z.object({
   'error-codes': z.array(z.string()).nullish(),
 });
 
-/** Checks the captcha where captchas are enabled; administrators need none. */
+/** Checks the captcha if captchas are enabled; administrators need none. */
 export async function checkCaptcha(ctx: AuthContext, token: string | null | undefined): Promise<void> {
   if (!ctx.settings.captcha.enabled) return;
   if ((await ctx.caller())?.isAdmin && (await mayStillRead(ctx))) return;

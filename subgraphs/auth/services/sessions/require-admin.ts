@@ -29,9 +29,9 @@ export async function requireAdmin(ctx: AuthContext, furtherRoles: readonly stri
 const known = new WeakMap<AuthContext, Promise<boolean>>();
 
 /**
- * Whether a token may still be used to read users. An administrator's token may as long as its session
- * and account are valid; where SVC_SECURITY_LOGOUT_ENDS_ACCESS is set, any other may only as long as its
- * session is. The check runs once per request.
+ * Whether a token may still be used to read users. An administrator's token is accepted while its session and
+ * account are valid; if SVC_SECURITY_LOGOUT_ENDS_ACCESS is set, any other token is accepted only while its
+ * session is active. The check runs once per request.
  */
 export function mayStillRead(ctx: AuthContext): Promise<boolean> {
   const check = known.get(ctx) ?? ask(ctx);

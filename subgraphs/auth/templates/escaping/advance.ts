@@ -13,7 +13,7 @@ import {
 import { advanceScript, isScriptState } from './script-context.ts';
 import { advanceStyle, advanceUrl, isStyleState } from './style-context.ts';
 
-/** Reads on in a text from an offset up to an end; returns the next context and offset. */
+/** Continues to read a text from an offset up to an end; returns the next context and offset. */
 type Advance = (context: Context, source: string, index: number, end: number) => [Context, number];
 
 /** Returns a function that reads one step of a text from an offset; the steps go forward. */

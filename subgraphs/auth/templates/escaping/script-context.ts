@@ -7,7 +7,7 @@ export function isScriptState(state: State): state is ScriptState {
   return state.startsWith('js');
 }
 
-/** Reads on in a script: strings, template literals, regular expressions and comments. */
+/** Continues to read a script: its strings, template literals, regular expressions and comments. */
 export function advanceScript(context: Context, source: string, index: number, end: number): Transition {
   const { state } = context;
   if (state === 'js') return advanceCode(context, source, index, end);

@@ -14,7 +14,7 @@ export function advanceUrl(context: Context, text: string): Context {
   return begins ? { ...context, urlPart: 'path' } : context;
 }
 
-/** Reads on in a style: strings, addresses and comments. */
+/** Continues to read a style: its strings, URLs and comments. */
 export function advanceStyle(context: Context, source: string, index: number, end: number): Transition {
   const { state } = context;
   if (state === 'css') return advanceRules(context, source, index, end);

@@ -71,7 +71,10 @@ export async function discardFile({ db, storage }: CmsContext, { contentId }: { 
   if (!media) await storage.remove(toMediaKey(contentId));
 }
 
-/** Deletes the uploads that became media, and schedules the removal of the other files. */
+/**
+ * Deletes uploads after a medium was created from one of them (`contentId`), and schedules the removal of the
+ * other files.
+ */
 export async function useUploads(
   ctx: CmsContext,
   tx: CmsTransaction,

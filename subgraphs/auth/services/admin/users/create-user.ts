@@ -19,7 +19,7 @@ const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
 /** Maximum cost of an imported hash. With a higher cost, one sign-in would keep a thread busy for seconds. */
 const maxBcryptCost = 14;
 
-/** A hash from another system, as it is stored here; all dialects of bcrypt mean the same. */
+/** Converts a hash from another system to its stored form. All versions of bcrypt hashes are equivalent. */
 export function importPasswordHash(text: string): string {
   const { cost, rest } = bcrypt.exec(text)?.groups ?? {};
   if (rest && Number(cost) >= 4 && Number(cost) <= maxBcryptCost) return `$2b$${cost}${rest}`;

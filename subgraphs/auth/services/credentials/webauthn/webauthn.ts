@@ -45,7 +45,7 @@ export function hashChallenge(
   return oneTimeDigest(`webauthn:${id}:${type}:${challenge}`);
 }
 
-/** Makes the function that compares a signed challenge with the stored one. */
+/** Creates the function that compares a signed challenge with the stored one. */
 export function matchChallenge(ctx: AuthContext, stored: StoredChallenge & { hash: string }) {
   const hash = Buffer.from(stored.hash, 'hex');
   return (challenge: string) =>

@@ -40,8 +40,8 @@ const reserved = /(?:^|\.)(?:test|example|invalid|local|localhost)$/;
 const timeoutMs = 3_000;
 
 /**
- * Refuses undeliverable addresses where the settings enable it. A check that fails or takes too long refuses
- * no address.
+ * Rejects undeliverable addresses if the settings enable it. A check that fails or takes too long refuses no
+ * address.
  */
 async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> {
   const { validatesAddresses, blockedMailHosts, addressServiceUrl } = ctx.settings.mail;

@@ -46,7 +46,7 @@ type RequestOf<K extends MailKind> = {
  * request.
  */
 export type MailRequest = { [K in MailKind]: RequestOf<K> }[MailKind] & {
-  /** The values for the other address of a change, where a hook receives both at once. */
+  /** Values for the other address of a change, if a hook receives both at once. */
   counterpart?: MailValues<'emailChange'>;
   /** Values that a hook receives and templates do not. */
   hookValues?: { TokenHash: string; RedirectTo: string };

@@ -42,7 +42,8 @@ export function layOutMail(
   { values, secondsToLive, language, secureUrl, brand = {} }: MailLayoutContent,
 ): { html: string; text: string } {
   const { productName, logoUrl, supportAddress } = brand;
-  // The texts name the product where it has a name; the foot of the mail has the address in any case.
+  // The texts contain the name of the product, or without one the URL of the site. The footer always contains
+  // the URL.
   const named = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
   const fill = (text: string) => renderText(parseTemplate(text), named);
   const { button, code } = content;

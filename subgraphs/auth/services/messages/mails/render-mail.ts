@@ -43,7 +43,7 @@ export async function renderMail(
   return { subject, ...body };
 }
 
-/** Returns null, and logs the reason, where the values of a mail do not fit its template. */
+/** Returns null, and logs the reason, if the values of a mail do not fit its template. */
 function tryTo<T>({ log }: AuthContext, { kind }: QueuedMail, part: 'template' | 'subject', run: () => T) {
   try {
     return run();

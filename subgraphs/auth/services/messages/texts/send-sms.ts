@@ -28,7 +28,10 @@ type SentCode = {
   tokenType: OneTimeTokenType;
   phone: string;
   channel: Channel;
-  /** `sendRequestedSms` where the client is signed in, so that it gets the refusal of a hook. */
+  /**
+   * Function that sends the message: `sendRequestedSms` if the client is signed in, so that the client gets
+   * the rejection of a hook.
+   */
   send: SendInTransaction;
 };
 

@@ -47,7 +47,7 @@ function toNewClient(ctx: AuthContext, metadata: ClientMetadata, registrationTyp
   const { grantTypes = ['authorization_code', 'refresh_token'], clientName = nameAfter(first) } = kept;
   const own = { ...kept, ...authMethod, redirectUris, grantTypes, clientName, registrationType };
   if (registrationType === 'manual' || !kept.scope) return own;
-  // An app that gets none of the scopes it named is registered as if it had named none (RFC 7591, 2).
+  // An app that gets none of its requested scopes is registered as if it had requested none (RFC 7591, 2).
   const isUsable = toGrantable(ctx, authMethod.clientType, toScopes(kept.scope)).length > 0;
   return { ...own, scope: isUsable ? kept.scope : null };
 }

@@ -29,7 +29,8 @@ function findSchemeMistake(url: URL): string | null {
 }
 
 /**
- * Whether codes may be sent there: the URI is registered exactly, except for the port of a loopback address.
+ * Whether codes may be sent to a URI: it must be registered exactly, except for the port of a loopback
+ * address.
  */
 export function isRegistered({ redirectUris }: Pick<OauthClient, 'redirectUris'>, uri: string): boolean {
   if (redirectUris.includes(uri)) return true;

@@ -181,7 +181,7 @@ function toClientClaims({ oauthClientId, scopes }: SessionClaims) {
 }
 
 /**
- * A session without its user's second factor ends earlier where SVC_SESSIONS_ALLOW_LOW_AAL is set, and its
+ * A session without its user's second factor ends earlier if SVC_SESSIONS_ALLOW_LOW_AAL is set, and its
  * tokens expire with it.
  */
 function lifetimeOf(ctx: AuthContext, user: UserRow, session: SessionClaims, issuedAt: number): number {

@@ -30,9 +30,7 @@ type HookCall = {
   messageId?: string;
   /** The transaction in which a function of the database is to run. */
   executor?: HookExecutor;
-  /**
-   * The IP address of the client that caused the call, where that is not the client of the running request.
-   */
+  /** The IP address of the client that caused the call, if it is not the client of the running request. */
   ip?: string;
 };
 
@@ -46,7 +44,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: Ho
   const started = performance.now();
   const note = () => ({ hook: name, duration: Math.round(performance.now() - started) });
   try {
-    // An empty answer raises no objection, and `null` is empty.
+    // An empty response or `null` means that the hook accepts.
     const answer = (await tracing().inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
@@ -62,7 +60,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: Hook, hookCall: Ho
 }
 
 /**
- * Waits as long as the previous call of a hook took, where the hook is not called for this account. Otherwise
+ * Waits as long as the previous call of a hook took, if the hook is not called for this account. Otherwise
  * the time of the response would reveal which accounts exist.
  */
 export async function waitLikeHook(ctx: AuthContext, point: HookPoint): Promise<void> {

@@ -18,9 +18,7 @@ type Rate = {
   periodSeconds: number;
   /** The size of a burst; by default as many requests as the setting allows in a period. */
   burst?: number;
-  /**
-   * Counts by IP address where no header identifies the client, because these requests can fill the database.
-   */
+  /** Counts by IP address if no header identifies the client, because these requests can fill the database. */
   always?: true;
 };
 

@@ -85,7 +85,7 @@ function refusal(message: string) {
   return authErrors.emailProviderDisabled({ status: 422, message });
 }
 
-/** Requests the mail for a sign-in without a password: of a user, or of a new one where that is allowed. */
+/** Requests the mail for a sign-in without a password: of a user, or of a new user if this is allowed. */
 export async function requestMailedSignIn(ctx: AuthContext, request: Omit<Works['mailedSignIn'], 'aud'>) {
   await checkRecipient(ctx, request.email);
   await claimMail(ctx, 'recovery', request.email);

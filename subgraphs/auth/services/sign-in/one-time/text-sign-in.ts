@@ -60,7 +60,7 @@ async function createAndText(ctx: AuthContext, user: UserRow, channel: Channel):
   }
 }
 
-/** Requests the code for a sign-in by phone: of a user, or of a new one where that is allowed. */
+/** Requests the code for a sign-in by phone: of a user, or of a new user if this is allowed. */
 export async function requestTextedSignIn(ctx: AuthContext, request: Omit<Works['textedSignIn'], 'aud'>) {
   const { phone } = request;
   await claimSms(ctx, phone);

@@ -88,7 +88,7 @@ function providerOf(address: Address) {
   return 'email' in address ? 'email' : 'phone';
 }
 
-/** The password is right and stays valid; the client may suggest a stronger one. */
+/** Returns the weaknesses of a correct password. It stays valid; the client can suggest a stronger one. */
 async function findWeakPassword(ctx: AuthContext, password: string) {
   const weaknesses = await findPasswordWeaknesses(ctx, password);
   if (weaknesses.length === 0) return null;

@@ -84,7 +84,10 @@ function notEnabled(requestedName: string) {
   return authErrors.providerDisabled({ message: `Provider (issuer "${requestedName}") is not enabled` });
 }
 
-/** An issuer besides the known providers, whose id_tokens are accepted if issued to one of our apps. */
+/**
+ * Finds an accepted issuer that is not a known provider. Its id_tokens must be issued to an allowed client
+ * id.
+ */
 function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredProvider | null {
   const { settings, fetchProvider } = ctx;
   if (!isAllowed(ctx, issuer)) return null;

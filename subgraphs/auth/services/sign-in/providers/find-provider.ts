@@ -6,7 +6,7 @@ import { providers } from './catalog/providers.ts';
 import { findCustomProvider, isCustomName } from './custom/find-custom-provider.ts';
 import type { ConfiguredProvider } from './protocol/provider.ts';
 
-/** An enabled and complete provider by its name, in any case; throws the reason where it cannot be used. */
+/** An enabled and complete provider by its name, in any case; throws the reason if it cannot be used. */
 export async function findProvider(ctx: AuthContext, requestedName: string): Promise<ConfiguredProvider> {
   const name = requestedName.toLowerCase();
   const found = isCustomName(name) ? await findCustomProvider(ctx, name) : findBuiltIn(ctx, name);

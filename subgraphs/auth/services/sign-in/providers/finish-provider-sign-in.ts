@@ -70,7 +70,7 @@ type LinkAnswer = ProviderAnswer & { identityToLink: ExternalIdentity };
 /**
  * Checks a link and keeps it for the exchange of the code. The state alone does not identify the browser that
  * started the flow: an attacker can send another person to the provider with the state of the attacker's
- * flow. Only the verifier does (RFC 9700, section 4.7).
+ * flow. Only the verifier identifies the browser (RFC 9700, section 4.7).
  */
 async function keepForExchange(
   ctx: AuthContext,

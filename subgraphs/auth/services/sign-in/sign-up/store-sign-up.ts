@@ -16,7 +16,7 @@ export type SignUpPassword = {
 type StoredSignUp = {
   user: UserRow | null;
   events: readonly AuditEvent[];
-  /** Absent where the address is confirmed at once. */
+  /** Password of the sign-up; absent if the address is confirmed at once. */
   password?: SignUpPassword;
 };
 

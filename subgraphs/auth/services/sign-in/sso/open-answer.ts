@@ -10,7 +10,7 @@ import { decodeResponse } from './saml/decode-response.ts';
 export type OpenedAnswer = {
   provider: SsoProviderRow;
   redirectTo: string;
-  /** The request that it must answer; absent where the identity provider started the sign-in. */
+  /** Request that the response must answer; absent if the identity provider started the sign-in. */
   asked?: { requestId: string; at: Date };
   flow: FlowState | null;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../../../errors.ts';
 import type { Web3Chain } from './wallets.ts';
 
-/** The message that a wallet showed its owner to sign: EIP-4361, or Solana's form of it. */
+/** The signed message of a wallet, in the format of EIP-4361 or its Solana variant. */
 export type Web3Message = {
   scheme: string | null;
   domain: string;

@@ -32,7 +32,7 @@ export function mapClaims(answer: Claims, { attributeMapping, customClaims }: Ru
   };
 }
 
-/** A text names one of the provider's claims; anything else is the value itself. */
+/** Applies a mapping: a text is the name of a claim of the provider, any other value is a constant. */
 function applyMapping(answer: Claims, mapping: Claims): Claims {
   const entries = Object.entries(mapping).flatMap<[string, unknown]>(([target, source]) => {
     if (typeof source !== 'string') return [[target, source]];

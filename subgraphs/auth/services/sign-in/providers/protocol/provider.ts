@@ -4,8 +4,8 @@ import type { ProviderConfiguration } from '../../../../settings/provider-settin
 import type { IdentityProvider, SsoProviderName } from '../../../../values/provider-names.ts';
 
 /**
- * The URL of an endpoint at the provider's public host. Where a base URL is configured, the path below it is
- * the same unless `moved` names another one.
+ * The URL of an endpoint at the provider's public host. If a base URL is configured, the path below it is the
+ * same unless `moved` names another one.
  */
 export type Address = string | { home: string; moved: string };
 
@@ -69,7 +69,7 @@ type IdTokenRules = {
 export type Provider = {
   authorize: Address;
   token: Address;
-  /** The issuer of the claims, where no id_token names one. */
+  /** The issuer of the claims, if no id_token contains one. */
   issuer: Address;
   scopes: readonly string[];
   /** Further scopes that a client requests are left out. */

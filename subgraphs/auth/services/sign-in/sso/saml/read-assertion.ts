@@ -116,7 +116,7 @@ function isWithin({ notBefore, notOnOrAfter }: Window, now: Date): boolean {
   return notOnOrAfter === undefined || moment - skewMilliseconds < toMoment(notOnOrAfter);
 }
 
-/** The earliest end, where there are several. */
+/** The earliest end, if there are several. */
 function endOfSession({ sessionEnds }: Assertion, now: Date): Date | null {
   if (sessionEnds.length === 0) return null;
   const end = new Date(Math.min(...sessionEnds.map(toMoment)));

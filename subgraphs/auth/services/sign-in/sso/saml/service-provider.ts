@@ -11,7 +11,7 @@ type SamlRequestContext = {
   idp?: Pick<IdpMetadata, 'ssoUrl' | 'certificates'>;
   key: KeyObject;
   nameIdFormat?: string | null;
-  /** The request that must be answered; absent where the identity provider started the sign-in. */
+  /** The request that must be answered; absent if the identity provider started the sign-in. */
   requestId?: string;
 };
 
