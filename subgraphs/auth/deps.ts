@@ -76,7 +76,7 @@ export type AuthKeys = {
   deferredBox: SealedBox;
   /** Encrypts tokens of external providers that wait in a flow. */
   providerBox: SealedBox;
-  /** Encrypts our client secrets at providers that administrators add. */
+  /** Encrypts the client secrets of this server at providers that administrators add. */
   customProviderBox: SealedBox;
   /** Encrypts the secrets of authenticator apps. */
   totpBox: SealedBox;

@@ -229,8 +229,8 @@ export const authErrors = defineErrors('auth', {
 });
 
 /**
- * Details of an error about the input `name`. The text uses the names of REST (snake case); the graph
- * replaces the names of this input and of `others` by its own.
+ * Details of an error about the input `name`. The text uses the names of REST (snake case); GraphQL replaces
+ * the names of this input and of `others` by its own.
  */
 export function about(text: string, name: string, ...others: string[]) {
   const path = toCamelCase(name);

@@ -1,7 +1,7 @@
 import { argsType, int, list, objectType, text } from '../../../core/graphql/fields.ts';
 import { User } from './users.ts';
 
-// Numbered pages are used by the REST layer only. Clients of the graph use connections.
+// Numbered pages are used by the REST layer only. GraphQL clients use connections.
 
 @argsType()
 export class NumberedPageArgs {

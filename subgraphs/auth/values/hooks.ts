@@ -34,7 +34,7 @@ export const hookPoints = {
 
 export type HookPoint = keyof typeof hookPoints;
 
-/** The target of a hook: an HTTP server, or a function of our own database. */
+/** The target of a hook: an HTTP server, or a function of the database of this server. */
 export type HookTarget =
   | { kind: 'server'; url: string; isPlain: boolean; isLocal: boolean }
   | { kind: 'function'; schema: string; name: string };

@@ -1,4 +1,4 @@
-/** One table per enumeration of a campaign: the name in the graph, and the label in REST and in the database. */
+/** One table per enumeration of a campaign: the name in GraphQL, and the label in REST and in the database. */
 export const statuses = {
   DRAFT: 'Draft',
   PUBLISHED: 'Published',
@@ -78,7 +78,7 @@ export function toLabel<T extends LabelTable>(table: T, name: NameOf<T>): LabelO
   return table[name];
 }
 
-/** Finds the name of a label in the graph; undefined for an unknown label. */
+/** Finds the GraphQL name of a label; undefined for an unknown label. */
 export function findName<T extends LabelTable>(table: T, label: string): NameOf<T> | undefined {
   return Object.keys(table).find((name) => table[name] === label);
 }

@@ -28,7 +28,7 @@ export class CampaignAccount {
   @text.as('reference', 'UUID of the account.') id!: string;
   @when('Creation time.') createdAt!: Date;
 
-  /** Not in the graph; used to resolve status and owner. */
+  /** Not in the GraphQL schema; used to resolve status and owner. */
   userId!: string;
   ownerEmail!: string | null;
   suspendedUntil!: Date | null;
@@ -38,7 +38,7 @@ export class CampaignAccount {
 @objectType('Times of an account key. The key itself is not included.')
 @node.uuid('id')
 class CampaignAccountKey {
-  /** Not in the graph; used to build its global id. */
+  /** Not in the GraphQL schema; used to build its global id. */
   id!: string;
   @when('Creation time.') createdAt!: Date;
   @when.optional('Expiry time; null for the current key.') expiresAt?: Date | null;

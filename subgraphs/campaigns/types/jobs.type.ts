@@ -44,7 +44,7 @@ export class PublicJob {
   @when.as('postedAt', 'Time of publication.') datePosted!: Date;
   @when('Time at which applications close.') validThrough!: Date;
 
-  /** Not in the graph; used to resolve description, landingArticle and applyUrl. */
+  /** Not in the GraphQL schema; used to resolve description, landingArticle and applyUrl. */
   description!: string;
   landingArticleId!: number | null;
   run!: number;
@@ -92,7 +92,7 @@ type FeedState = { count: number; changedAt: Date | null; edition: string; lastM
 export class Feed {
   @text('Publisher of the feed.') publisher!: string;
 
-  /** Not in the graph: reads the state of the feed once; and the arguments of the feed. */
+  /** Not in the GraphQL schema: reads the state of the feed once; and the arguments of the feed. */
   readState!: () => Promise<FeedState>;
   channel!: string;
   country!: string | null;
@@ -129,7 +129,7 @@ export class FeedJob extends PublicJob {
   posterEmail!: string;
   @when('Time of the last change.') updatedAt!: Date;
 
-  /** Not in the graph: channel that defines the markup of the description; part of the id. */
+  /** Not in the GraphQL schema: channel that defines the markup of the description; part of the id. */
   channel!: string;
 }
 

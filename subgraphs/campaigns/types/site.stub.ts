@@ -5,6 +5,6 @@ import { key, node, objectType } from '../../../core/graphql/fields.ts';
 @node('id')
 @key('id')
 export class Site {
-  /** Not in the graph: there is one site. */
+  /** Not in the GraphQL schema: there is one site. */
   id!: string;
 }

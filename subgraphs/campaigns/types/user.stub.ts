@@ -5,7 +5,7 @@ import { external, key, node, objectType, text } from '../../../core/graphql/fie
 @key('id')
 @node.uuid('id')
 export class User {
-  /** Not in the graph; used to build its global id. */
+  /** Not in the GraphQL schema; used to build its global id. */
   id!: string;
   @external @text.optional('Email address of the owner, as stored in the account.') email?: string | null;
 }

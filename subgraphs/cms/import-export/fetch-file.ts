@@ -121,7 +121,7 @@ async function withSourceFile<T>(
     try {
       return await work(content);
     } catch (cause) {
-      // Failures of our storage end the import; only interrupted downloads are retried.
+      // Failures of the storage of this server end the import; only interrupted downloads are retried.
       if (!(content.errored instanceof InterruptedDownload)) throw cause;
       if (attempt === attempts) throw new RejectedRow('its file broke off', { cause });
     } finally {

@@ -20,7 +20,7 @@ import { ArticlesArgs } from './article-list.type.ts';
 @node('id')
 @key('id')
 export class Site {
-  /** Not in the graph: there is one site. */
+  /** Not in the GraphQL schema: there is one site. */
   id!: string;
 }
 

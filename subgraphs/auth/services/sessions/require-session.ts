@@ -22,7 +22,7 @@ export async function requireSession(ctx: AuthContext): Promise<{ user: UserRow;
   return { user: viewer.user, session };
 }
 
-/** A user who changes their account, in a session that has not been ended and is within its limits. */
+/** Returns the signed-in user. Throws if the session of the token has been ended or is beyond its limits. */
 export async function requireActiveSession(ctx: AuthContext): Promise<Viewer> {
   const viewer = await ctx.viewer();
   if (viewer.sessionId === null) return viewer;

@@ -71,7 +71,10 @@ const answer = z.strictObject({
 const callback = z.strictObject({
   /** Secret that signs callbacks, as `${NAME}`. */
   secret: z.string().min(1),
-  /** Path of our delivery's id, if the call sent it. Otherwise the channel's own id identifies the delivery. */
+  /**
+   * Path of this server's delivery id, if the call sent it. Otherwise the channel's own id identifies the
+   * delivery.
+   */
   deliveryId: pointer.optional(),
   within: pointer.optional(),
 });

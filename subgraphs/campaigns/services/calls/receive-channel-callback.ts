@@ -50,7 +50,10 @@ function requireSigned(
 
 type CallbackReport = { deliveryId: string | null; remoteId: string | null };
 
-/** Finds the delivery by our id first, because the channel can report before its own id is stored. */
+/**
+ * Finds the delivery by the id of this server first, because the channel can report before the channel's id
+ * is stored.
+ */
 async function findDelivery(
   { db }: CampaignsContext,
   channel: string,
@@ -71,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Maximum difference between the time in a signature and our clock. */
+/** Maximum difference between the time in a signature and the clock of this server. */
 const windowSeconds = 300;
 
 type SignedRequest = { secret: string; body: string; now: Date };

@@ -57,7 +57,7 @@ export async function listDeliveries(ctx: CampaignsContext, { id, run: current }
   return rows.map((row) => toDeliveryView(ctx, row)).sort((one, other) => toPlace(one) - toPlace(other));
 }
 
-/** Converts a delivery to the form of the graph. */
+/** Converts a delivery to its GraphQL form. */
 export function toDeliveryView(ctx: Pick<CampaignsContext, 'channels'>, delivery: Delivery) {
   const channel = findChannel(ctx, delivery.channel);
   return {

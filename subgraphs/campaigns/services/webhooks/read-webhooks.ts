@@ -37,7 +37,7 @@ export async function getWebhookMessage(ctx: CampaignsContext, id: string) {
   return toMessage(message);
 }
 
-/** Converts a stored message to the form of the graph. */
+/** Converts a stored message to its GraphQL form. */
 export function toMessage({ id, ...message }: WebhookMessage) {
   return { ...message, id: String(id) };
 }

@@ -85,7 +85,7 @@ export class Campaign {
   @text.optional('Email address of the owner.')
   ownerEmail?: string | null;
 
-  /** Not in the graph; used to resolve landingArticle. */
+  /** Not in the GraphQL schema; used to resolve landingArticle. */
   landingArticleId!: number | null;
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Whether a password matches the hash. */
 type Matches = (password: string) => Promise<boolean>;
 
-/** A verifier for a hash in the format of another system; null for our own format. */
+/** A verifier for a hash in the format of another system; null for the format of this server. */
 export function parseForeignHash(text: string): Matches | null {
   return readArgon2Hash(text) ?? readFirebaseHash(text);
 }

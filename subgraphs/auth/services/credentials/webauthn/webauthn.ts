@@ -55,9 +55,9 @@ export function matchChallenge(ctx: AuthContext, stored: StoredChallenge & { has
 }
 
 /**
- * Both our code and the library throw for every flaw in an authenticator's response. The client gets the same
- * answer for all of them; the log has the reason, because an origin that is missing from the settings causes
- * the same failure.
+ * Both this server and the library throw for every flaw in an authenticator's response. The client gets the
+ * same answer for all of them; the log has the reason, because an origin that is missing from the settings
+ * causes the same failure.
  */
 export async function verifyResponse<T>({ log }: AuthContext, judge: () => Promise<T>): Promise<T | null> {
   try {

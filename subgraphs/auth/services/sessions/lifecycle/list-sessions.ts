@@ -36,7 +36,7 @@ const countSessions = loadPerRequest<number>(async (ctx, userIds) => {
 
 export type ShownSession = ReturnType<typeof describeSession>;
 
-/** A session as the graph shows it, without internal columns. */
+/** The GraphQL form of a session, without internal columns. */
 export function describeSession({ settings }: AuthRequest, caller: Caller | null, session: Session) {
   const { id, userId, createdAt, refreshedAt, userAgent, ip, aal, factorId, oauthClientId } = session;
   const current = caller?.claims.session_id === id;

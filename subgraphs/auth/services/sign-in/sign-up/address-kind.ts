@@ -35,7 +35,10 @@ export type AddressKind<Sending> = {
   find: (ctx: AuthContext, address: string) => Promise<TakenAccount | null>;
   startPause: (ctx: AuthContext, address: string) => Promise<number>;
   spendBudget: (ctx: AuthContext, address: string) => Promise<void>;
-  /** A test code is fixed and used at once, so its sign-up is not left to the queue. */
+  /**
+   * Whether an address has a test code. It can be entered at once, so its sign-up does not wait for the
+   * queue.
+   */
   hasTestCode: (ctx: AuthContext, address: string) => boolean;
   /** Audit events of the new account, recorded before the proof is sent. */
   toEvents: (user: UserRow) => AuditEvent[];

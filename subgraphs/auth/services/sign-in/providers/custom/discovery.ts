@@ -4,7 +4,7 @@ import { findUrlProblem } from './find-url-problem.ts';
 
 const names = z.array(z.string().max(255)).max(500).optional().catch(undefined);
 
-/** The fields of an OpenID configuration that we use or show to administrators. */
+/** The fields of an OpenID configuration that this server uses or shows to administrators. */
 export const discoveryShape = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

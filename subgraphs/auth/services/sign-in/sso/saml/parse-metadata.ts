@@ -14,7 +14,7 @@ export function parseDuration(text: string): number {
   return amounts.reduce((sum, amount, index) => sum + Number(amount ?? 0) * (unitSeconds[index] ?? 0), 0);
 }
 
-/** The parts of an identity provider's metadata that we need. */
+/** The parts of an identity provider's metadata that this server needs. */
 export type IdpMetadata = {
   entityId: string;
   /** The URL that browsers are sent to with a request. */
@@ -53,7 +53,10 @@ const protocols = "concat(' ', normalize-space(@protocolSupportEnumeration), ' '
 const role = `//md:IDPSSODescriptor[not(@protocolSupportEnumeration) or contains(${protocols}, ' ${protocol} ')]`;
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Sets aside what the server cannot use, and refuses the metadata if nothing usable remains of a part. */
+/**
+ * Skips the parts that this server cannot use, and rejects the metadata if a required part has nothing usable
+ * left.
+ */
 function readMetadata(texts: ReadTexts): IdpMetadata {
   const roles = texts(role).length;
   if (roles < 1) throw invalid('does not contain any IDPSSODescriptor');

@@ -39,7 +39,7 @@ function checkOutside(ctx: AuthContext, { destination, assertions }: ResponseEnv
   }
 }
 
-/** The assertion may be encrypted for either of our keys. */
+/** The assertion may be encrypted for either of the two SAML keys of this server. */
 async function verify(
   ctx: AuthContext,
   { idp, keys, requestId, samlResponse }: AssertionInput,
