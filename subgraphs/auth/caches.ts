@@ -42,9 +42,9 @@ export function createAuthCaches() {
      * has passed, neither is requested again, so that an unavailable provider does not delay every sign-in.
      */
     recentlyRequested: new LRUCache<string, true>({ max: 2_000, ttl: oneMinute }),
-    /** Our certificates for identity providers, by key. */
+    /** Certificates of this server for identity providers, by key. */
     samlCertificates: new LRUCache<KeyObject, Promise<string>>({ max: 10 }),
-    /** The passwords that are being checked, by account; an account is removed with its last one. */
+    /** Password checks in progress, by account. An account is removed when its last check ends. */
     attemptQueues: new Map<string, PasswordAttemptQueue>(),
     /** The duration of the latest call of each hook, in milliseconds. */
     hookDurations: new Map<HookPoint, number>(),

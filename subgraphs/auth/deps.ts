@@ -54,9 +54,9 @@ export type AuthDeps = CommonDeps & {
   outgoing: UserUrlFetcher;
   /** Fetches from external providers, with the timeout of the settings. */
   fetchProvider: FetchThirdParty;
-  /** Null where no SMS provider is configured. */
+  /** Sends a text message; null if no SMS provider is configured. */
   sendSms: SendSms | null;
-  /** Null where this server makes and checks the codes that are sent to phones. */
+  /** Checks a code at the SMS provider; null if this server creates and checks the codes. */
   checkSentCode: CheckSentCode | null;
   /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
   databaseSchema: string;
@@ -76,7 +76,7 @@ export type AuthKeys = {
   deferredBox: SealedBox;
   /** Encrypts tokens of external providers that wait in a flow. */
   providerBox: SealedBox;
-  /** Encrypts our client secrets at providers that administrators add. */
+  /** Encrypts the client secrets of this server at providers that administrators add. */
   customProviderBox: SealedBox;
   /** Encrypts the secrets of authenticator apps. */
   totpBox: SealedBox;

@@ -1,7 +1,10 @@
 import { accessTokenErrorSpecs } from '../../core/auth/token-errors.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
 
-/** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
+/**
+ * Error codes and texts of the REST contract. The code that throws passes `message` and `status` if they
+ * vary.
+ */
 export const authErrors = defineErrors('auth', {
   validationFailed: { status: 400, message: 'The request is not valid.' },
 
@@ -226,8 +229,8 @@ export const authErrors = defineErrors('auth', {
 });
 
 /**
- * Details of an error about the input `name`. The text uses the names of REST (snake case); the graph
- * replaces the names of this input and of `others` by its own.
+ * Details of an error about the input `name`. The text uses the names of REST (snake case); GraphQL replaces
+ * the names of this input and of `others` by its own.
  */
 export function createInputErrorDetails(text: string, name: string, ...others: string[]) {
   const path = toCamelCase(name);

@@ -24,7 +24,7 @@ export const oauthErrors = defineErrors('oauth', {
   invalidClientMetadata: { status: 400, message: 'The description of the client is not valid' },
 });
 
-/** The text and the input of a refusal that another one takes the place of. */
+/** Returns the message and the invalid fields of an error, for another error that replaces it. */
 export function copyPublicErrorDetails({ message, extensions }: AppError) {
   const { details: { errors } = {}, wire } = extensions;
   return {

@@ -56,7 +56,7 @@ const ownerOrAdministrator = async (ctx: AuthContext, ownerId: string | undefine
 /** The user of the token, even after the session has ended, or an OAuth client that acts for the user. */
 const holder = (ctx: AuthContext) => ctx.holder();
 
-/** The user in a session that has not ended, or an OAuth client that acts for the user. */
+/** Permits users whose session has not ended, and OAuth clients that act for a user. */
 const activeHolder = behind(requireOauthServerEnabled, async (ctx) =>
   requireActiveViewerSession(await ctx.holder()),
 );
@@ -70,7 +70,7 @@ const sessionHolder = async (ctx: AuthContext) => {
 /** The user themselves, in a session within its limits; a token without a session is accepted too. */
 const user = requireActiveSession;
 
-/** A user who is not anonymous, in a session within its limits. */
+/** Permits users who are not anonymous, in a session within its limits. */
 const namedUser = requireNonAnonymousSession;
 
 const passkeyUser = behind(requirePasskeysEnabled, requireActiveSession);

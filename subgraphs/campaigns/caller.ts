@@ -13,7 +13,7 @@ import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 /** Digests of unknown keys. A client that resends an unknown key then costs no SQL statement each time. */
 export type UnknownAccountKeyCache = LRUCache<string, true>;
 
-/** Short, because a restored backup can contain a key that was unknown before. New keys are random. */
+/** Lifetime of a cached unknown key. It is short, because a restored backup can contain the key. */
 const unknownMilliseconds = 10_000;
 
 export function createUnknownAccountKeyCache(): UnknownAccountKeyCache {
@@ -28,7 +28,7 @@ export type Caller = {
   userId: string | null;
   email: string | null;
   isAdmin: boolean;
-  /** Null while a signed-in user has none yet. */
+  /** Account of the caller; null for a signed-in user without an account. */
   account: CampaignAccountRow | null;
   /** Set when the account key was presented; `isCurrent` is false in the grace period after a rotation. */
   key: { id: string; isCurrent: boolean } | null;
@@ -46,7 +46,10 @@ export type CampaignAccountRow = {
   createdAt: Date;
 };
 
-/** Returns the caller, or the error for the credential. An account key has precedence over a token, also if it is invalid. */
+/**
+ * Returns the caller, or the error for the credential. An account key has precedence over a token, even if
+ * the key is invalid.
+ */
 export async function findCaller(deps: CallerDeps, request: RequestContext): Promise<Caller | AppError> {
   const { credentials } = request;
   if (credentials.accountKey) return findKeyCaller(deps, request, credentials.accountKey);
@@ -54,7 +57,10 @@ export async function findCaller(deps: CallerDeps, request: RequestContext): Pro
   return campaignErrors.unauthorized();
 }
 
-/** Returns the key's holder or an error. If the legacy system cannot be queried, its error is returned, and the key is not cached as unknown. */
+/**
+ * Returns the key's holder or an error. If the legacy system cannot be queried, its error is returned, and
+ * the key is not cached as unknown.
+ */
 async function findKeyCaller(
   deps: CallerDeps,
   request: RequestContext,
@@ -68,10 +74,13 @@ async function findKeyCaller(
   }
 }
 
-/** Shared, because creating an error costs as much as the check before it. */
+/** One error object for all requests, because creating an error takes as long as the check. */
 const keyRefused = campaignErrors.keyRefused();
 
-/** Returns the error for a credential that is invalid without a database query, else null. Checks in the order of `findCaller`. */
+/**
+ * Returns the error for a credential that is invalid without a database query, else null. Checks in the order
+ * of `findCaller`.
+ */
 export function findCampaignsCredentialError(
   { keyring, unknownKeys }: Pick<CallerDeps, 'keyring' | 'unknownKeys'>,
   { credentials: { accountKey, accessToken } }: RequestContext,
@@ -101,7 +110,7 @@ async function findKeyHolder(
     return null;
   }
   const { keyId, expiresAt, lastUsedAt, ...account } = keyRow;
-  // The keys of a closed account are revoked too, but the client must learn that the account is closed.
+  // The keys of a closed account are revoked too, but the client gets the error that the account is closed.
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await recordKeyUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };

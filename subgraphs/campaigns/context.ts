@@ -21,9 +21,9 @@ export type CampaignsTransaction = Prisma.TransactionClient;
 
 export type CampaignsContext = CampaignsDeps & {
   request: RequestContext;
-  /** Looked up once per request; null without a valid credential. */
+  /** Returns the sender of the request, looked up once; null without a valid credential. */
   caller: () => Promise<Caller | null>;
-  /** Why there is no caller: no credential, or what is wrong with the one that was presented. */
+  /** Returns the error of a request without a caller: a missing or invalid credential. */
   refusal: () => Promise<AppError>;
   loaders: Loaders;
   /** Channels, in the order in which deliveries are listed. */
@@ -31,7 +31,7 @@ export type CampaignsContext = CampaignsDeps & {
   createId: () => string;
 };
 
-/** Makes the context of a request; all fetches of one plan share it. */
+/** Returns a function that creates one context per request, which all fetches of the request share. */
 export function createCampaignsContextFactory(
   deps: CampaignsDeps,
   unknownKeys: UnknownAccountKeyCache = createUnknownAccountKeyCache(),
@@ -52,7 +52,7 @@ export function createCampaignsContextFactory(
   };
 }
 
-/** The context for lists and public pages, which may be read from a replica. */
+/** Returns the context for lists and public pages, which can be read from a replica. */
 export const toCampaignsReplicaContext = createListReadRouter(
   (ctx: CampaignsContext, reads): CampaignsContext => {
     const side = { ...ctx, ...reads };

@@ -21,15 +21,15 @@ type CampaignsReads = {
   feedReads: CampaignsFeedReads;
 };
 
-/** An account that is here, and a key that opens it. */
+/** User whose account is stored on this server, and an API key of the account. */
 export type AccountKeyOfUser = { userId: string; key: string };
 
 /**
- * Imports from the legacy system on behalf of a request. Each method returns whether something was imported, so that the database
- * is worth reading again, and throws a 429 or 503 where the lookup did not start.
+ * Imports from the legacy system on behalf of a request. Each method returns whether something was imported,
+ * so that the caller reads the database again. Throws a 429 or 503 if the lookup did not start.
  */
 export type CampaignsLegacyFallback = {
-  /** The account that this key opens there, with its campaigns. */
+  /** Imports the account that the key authenticates in the legacy system, with its campaigns. */
   importAccount: (request: RequestContext, key: string) => Promise<boolean>;
   /** Imports the missing campaigns of an account. Makes no request once all of them are imported. */
   importList: (request: RequestContext, accountKey: AccountKeyOfUser) => Promise<boolean>;
@@ -42,16 +42,16 @@ export type CampaignsDeps = CommonDeps &
     enqueue: Enqueue<CampaignsQueueJobs>;
     enqueueAll: EnqueueAll<CampaignsQueueJobs>;
     recordPersonalDataResult: RecordPersonalDataResult;
-    /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
+    /** PostgreSQL schema of this domain's tables, for raw SQL. */
     databaseSchema: string;
-    /** Calls addresses that users supply. */
+    /** Fetch function for addresses that users supply. */
     outgoing: UserUrlFetcher;
     hotWrites: CampaignsSqlWrites;
     /** Set if a legacy system is configured. */
     fallback?: CampaignsLegacyFallback;
     settings: SettingsOf<typeof campaignsSettings> & {
       adminRoles: readonly string[];
-      /** Whether an access token opens nothing at all once its session has ended. */
+      /** Whether an access token is rejected as soon as its session has ended. */
       logoutEndsAccess: boolean;
       posterEmail: string;
     };

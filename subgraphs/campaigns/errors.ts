@@ -3,7 +3,7 @@ import { campaignFieldErrors } from './contract/campaign-fields.ts';
 
 const unauthorizedError = { status: 401, message: 'A valid API key is needed.' };
 
-/** REST tells every refused credential alike. */
+/** REST returns the same error for every invalid credential. */
 export const campaignsRestUnauthorizedError = { code: 'campaign.unauthorized', ...unauthorizedError };
 
 export const campaignErrors = defineErrors('campaign', {

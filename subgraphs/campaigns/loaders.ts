@@ -18,7 +18,7 @@ type Run = { id: string; run: number };
 
 type KeyRead = Pick<Prisma.AccountKeyFindManyArgs, 'where' | 'orderBy' | 'take'>;
 
-/** Keys of each of several accounts; one read of a page is the same for all of them. */
+/** Creates a loader that reads the same page of keys for several accounts in one statement. */
 function createKeyLoader({ db }: CampaignsDeps, read: KeyRead) {
   return new DataLoader(async (ids: readonly string[]) => {
     const accounts = await db.account.findMany({
@@ -58,7 +58,7 @@ async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
 
 const maxEvents = 100;
 
-/** Newest first. */
+/** Reads the newest events of several deliveries, newest first. */
 async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
   const rows = await db.delivery.findMany({
     where: { id: { in: [...ids] } },
@@ -69,7 +69,7 @@ async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
   return ids.map((id) => byId.get(id) ?? []);
 }
 
-/** Money and past runs of many campaigns at once. Callers check the permission. */
+/** Batched reads of budgets, ledgers and past runs. Callers check the permission. */
 const budgetLoaders = {
   budgetOfCampaign: ({ db }: CampaignsDeps) =>
     createRowLoader('campaignId', (ids: string[]) =>
@@ -123,10 +123,10 @@ function createLedgerLoader({ db }: CampaignsDeps, page: KeysetPageRequest) {
 
 type PastRuns = { runs: number; clicks: number };
 
-/** Enough to learn from, and no more than one statement takes. */
+/** Maximum past deliveries per estimate, because their ids are parameters of one statement. */
 const maxDeliveries = 1_000;
 
-/** Newest finished runs of an account on a channel, with their clicks. */
+/** Counts the newest finished deliveries of an account and their clicks, by channel. */
 async function readPastRuns(
   { db }: CampaignsDeps,
   accountId: string,
@@ -152,7 +152,7 @@ async function readPastRuns(
   return past;
 }
 
-/** Clicks, counted for many in one statement each. */
+/** Batched reads of clicks. */
 const clickLoaders = {
   clicksOfDelivery: ({ db }: CampaignsDeps) =>
     new DataLoader((ids: readonly string[]) => sumDeliveries(db, ids)),
@@ -192,7 +192,10 @@ function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from
 
 type PageShape = { of: CampaignListOwner } & Omit<CampaignListQuery, 'scope'>;
 
-/** Pages of campaigns of many owners, in one statement where they are of one form. */
+/**
+ * Batched pages of campaigns. Pages with the same filter and order are read in one statement for several
+ * owners.
+ */
 const listLoaders = {
   /** One timestamp per request, so that equal lookups are batched. */
   now: ({ clock }: CampaignsDeps) => once(clock),
@@ -228,7 +231,7 @@ function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
   };
 }
 
-/** Reads for many at once, in one statement each; a loader is made at its first use. Callers check the permission. */
+/** Batched reads of one request; each loader is created on first use. Callers check the permission. */
 export const createLoaders = createLazyObjectFactory<CampaignsDeps>()({
   ...budgetLoaders,
   ...clickLoaders,

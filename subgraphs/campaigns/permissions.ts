@@ -7,8 +7,8 @@ import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 import { openAccount } from './services/accounts/open-account.ts';
 
 /**
- * Permission rules. A rule returns the account of the operation. Rules of edges from other entities return null or
- * false instead of an error, so that the edge is empty without permission.
+ * Permission rules. A rule returns the account of the operation. Rules of edges from other entities return
+ * null or false instead of an error, so that the edge is empty without permission.
  */
 export const authorize = createAuthorize({
   'account:read': requireAccount,
@@ -36,7 +36,10 @@ export const authorize = createAuthorize({
 /** Mutations that need no credential. */
 const withoutCredential: ReadonlySet<string> = new Set(['followClick', 'receiveChannelCallback']);
 
-/** Permissions of a replaced key in its grace period. A leaked key must not replace its successor. */
+/**
+ * Mutations that a replaced key may use in its grace period. Key rotation is missing, because a leaked key
+ * must not replace its successor.
+ */
 const forReplacedKeys: ReadonlySet<string> = new Set([
   'createCampaign',
   'updateCampaign',
@@ -49,7 +52,10 @@ const forReplacedKeys: ReadonlySet<string> = new Set([
   'retryDelivery',
 ]);
 
-/** Runs before every mutation, so that services cannot omit it. Mutations that are not listed above need the current key. */
+/**
+ * Permission check before every mutation. With an account key, mutations outside of `forReplacedKeys` need
+ * the current key.
+ */
 export async function authorizeCampaignsMutation(ctx: CampaignsContext, name: string): Promise<void> {
   if (withoutCredential.has(name)) return;
   await requireLiveSession(ctx);
@@ -60,7 +66,7 @@ export async function authorizeCampaignsMutation(ctx: CampaignsContext, name: st
   });
 }
 
-/** The caller's account. A signed-in user who has none yet gets one. */
+/** Returns the caller's account. A signed-in user without an account gets one. */
 async function requireAccount(ctx: CampaignsContext): Promise<CampaignAccountRow> {
   const caller = await ctx.caller();
   if (!caller?.userId) throw await ctx.refusal();
@@ -76,8 +82,8 @@ async function requireAccount(ctx: CampaignsContext): Promise<CampaignAccountRow
 }
 
 /**
- * Live subscriptions, which can last an hour, end with the session. Reads with a token are allowed until the token
- * expires.
+ * Live subscriptions, which can last an hour, end with the session. Reads with a token are allowed until the
+ * token expires.
  */
 async function requireFollower(ctx: CampaignsContext): Promise<CampaignAccountRow> {
   const caller = await ctx.caller();
@@ -106,7 +112,7 @@ async function requireBudgetHolder(ctx: CampaignsContext): Promise<CampaignAccou
   return account;
 }
 
-/** The budget of a change is dropped without a word where the caller may not set it. */
+/** Returns whether the caller may set a budget. If not, the budget of a change is ignored without an error. */
 export async function maySetBudget(ctx: CampaignsContext): Promise<boolean> {
   return ctx.settings.apiBudget || !(await ctx.caller())?.key;
 }
@@ -118,12 +124,15 @@ async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
   return caller;
 }
 
-/** Null means all accounts, for administrators. */
+/** Returns the account of the caller, or null for administrators, who may access all accounts. */
 async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<CampaignAccountRow | null> {
   return (await ctx.caller())?.isAdmin ? null : requireAccount(ctx);
 }
 
-/** `accountId` is null for all accounts: those of an administrator. */
+/**
+ * Returns the account whose campaigns the caller may read; `accountId` is null for administrators, who may
+ * read all accounts.
+ */
 async function findAccountOrAdministrator(
   ctx: CampaignsContext,
 ): Promise<{ accountId: string | null } | null> {
@@ -148,7 +157,10 @@ async function findOwnKeyHolder(
   return caller;
 }
 
-/** Refuses a token whose session has ended, or has not shown the second factor of its user. A key has no session. */
+/**
+ * Rejects a token whose session has ended or has not verified the second factor of its user. An account key
+ * has no session.
+ */
 async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
   const caller = await ctx.caller();
   if (!caller) throw await ctx.refusal();

@@ -21,7 +21,7 @@ import {
 } from './services/owners/owner-events.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
-/** The jobs this domain runs. */
+/** Job handlers of this domain. */
 export function createCampaignsTasks(ctx: CampaignsContext): JobTasks<CampaignsQueueJobs> {
   return {
     'campaigns.open_account': (payload) => openAccountOfUser(ctx, payload),

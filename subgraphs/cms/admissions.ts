@@ -12,7 +12,7 @@ import {
 } from './services/meta-values/meta-owners.ts';
 import { getMetaWritableItem } from './services/meta-values/read-meta-values.ts';
 
-/** REST names an item as the graph's inputs do: a number as text. */
+/** Id of an item. The REST layer sends it as a string, like an `ID` of GraphQL. */
 const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
 const subscriptionScope = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });
@@ -31,9 +31,9 @@ const formerPlace = z.union([
 const byFilename = z.object({ filename: z.string() });
 
 /**
- * Checks that run before a mutation's input is read, because a missing item is reported before an invalid body, and
- * a request with an invalid body never becomes an operation. The first two checks are for live subscriptions, which
- * are no operations of this subgraph.
+ * Checks that run before a mutation's input is read, because a missing item is reported before an invalid
+ * body, and a request with an invalid body never becomes an operation. The first two checks are for live
+ * subscriptions, which are no operations of this subgraph.
  */
 const admissions: Record<PreauthorizedCmsOperation, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
   follow: (ctx, input) => authorizeLiveSubscription(ctx, subscriptionScope.parse(input)),

@@ -8,7 +8,7 @@ import { createRefusedTokenCache, findCmsViewer } from './services/sessions/find
 export type CmsContext = CmsDeps & {
   request: RequestContext;
   loaders: CmsLoaders;
-  /** The viewer, looked up once per request; null when the credential is missing or refused. */
+  /** The viewer, looked up once per request; null if the credential is missing or refused. */
   viewer: () => Promise<CmsViewer | null>;
 };
 

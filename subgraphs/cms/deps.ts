@@ -14,8 +14,8 @@ export type CmsPrismaClient = PrismaClient;
 export type CmsTransaction = Prisma.TransactionClient;
 
 /**
- * Imports from the legacy system and return whether the item exists on this server afterwards. If the legacy system does not
- * respond, the item counts as missing. A lookup that could not start throws a 429 or 503.
+ * Imports from the legacy system and return whether the item exists on this server afterwards. If the legacy
+ * system does not respond, the item counts as missing. A lookup that could not start throws a 429 or 503.
  */
 export type CmsLegacyFallback = {
   /** An article or a category, in all its languages. */

@@ -20,7 +20,7 @@ export const createLoaders = createLazyObjectFactory<Source>()({
   allLanguages: ({ db }) =>
     once(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
   articles: ({ db }) => articleLoader(db),
-  /** Pages of articles by any condition; `article` is the table. */
+  /** Pages of articles by any SQL condition, in which `article` is the alias of the table. */
   articleLists: articleListReader,
   /** Live slices of an article in a language, in the order of the page. */
   slices: ({ db }) => sliceLoader(db),
@@ -161,7 +161,7 @@ function mediaCategoryChildLoader(db: CmsPrismaClient) {
   });
 }
 
-/** The fields of a prefix in their order, read once per request. */
+/** Returns the meta fields of a prefix in their order; reads them once per request. */
 function metaFieldReader(db: CmsPrismaClient) {
   const fieldsByPrefix = new Map<string, ReturnType<typeof listMetaFields>>();
   return (prefix: string) => {

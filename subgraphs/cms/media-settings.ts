@@ -48,7 +48,7 @@ export const mediaSettings = {
   }),
 };
 
-/** Settings that contradict each other. */
+/** Returns the media settings that contradict each other or are missing. */
 export function findMediaSettingsProblems({
   storage,
   bucket,

@@ -20,18 +20,21 @@ import { findCmsCredentialError } from './services/sessions/find-viewer.ts';
 export type CmsActionSubject = {
   /** The position of an item in the structure. */
   categoryPath?: CategoryPath;
-  /** The languages to be written: roles may be limited to some languages. */
+  /** The languages to be written, because a role can be limited to some languages. */
   writtenIn?: readonly number[] | 'everywhere';
   moduleId?: number;
-  /** The media category of an item, 0 for none; or whether the viewer needs at least one. */
+  /**
+   * The media category of an item (0 for none), or `any` if the viewer needs access to at least one category.
+   */
   mediaCategoryId?: number | 'any';
 };
 
 type Rule = (ctx: CmsContext, subject?: CmsActionSubject) => Promise<CmsViewer>;
 
 /**
- * Permission rules by action; every rule returns the viewer. An API action has the name of its scope, which a token needs;
- * `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office users only.
+ * Permission rules by action; every rule returns the viewer. An API action has the name of its scope, which a
+ * token needs; `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office
+ * users only.
  */
 export const authorize = createAuthorize({
   ...createRecord(cmsScopes, toRule),
@@ -45,7 +48,7 @@ export const authorize = createAuthorize({
   'users/me': requireSession,
 });
 
-/** A token without the scope is answered like a missing token. */
+/** Returns the rule of a scope. A token without the scope gets the same error as a missing token. */
 function toRule(scope: CmsScope): Rule {
   return async (ctx, subject = {}) => {
     const viewer = await ctx.viewer();
@@ -73,7 +76,7 @@ async function isPermitted(ctx: CmsContext, viewer: CmsViewer, subject: CmsActio
   return mediaCategoryId === undefined || mayAccessMediaCategory(viewer, mediaCategoryId);
 }
 
-/** No language has this number. */
+/** Id that no language has. */
 const noLanguage = 0;
 
 async function mayWriteIn(
@@ -83,7 +86,8 @@ async function mayWriteIn(
   languages: readonly number[] | 'everywhere',
 ): Promise<boolean> {
   if (languages !== 'everywhere') return mayWriteInLanguages(viewer, categoryPath, languages);
-  // Most viewers are not limited to languages: then the languages need not be read.
+  // If the viewer may write in a language that does not exist, no language limit applies, and the languages
+  // need not be read.
   if (mayWriteInLanguages(viewer, categoryPath, [noLanguage])) return true;
   const all = await ctx.loaders.allLanguages();
   return mayWriteInLanguages(

@@ -6,7 +6,10 @@ export type LegacyDatabase = {
   /** URL of the database without credentials. */
   source: string;
   count: (table: string) => Promise<number | undefined>;
-  /** Rows as JSON. A column that the version lacks is undefined, and a missing table has no rows. */
+  /**
+   * Reads rows as JSON. A column that does not exist in the version is undefined, and a missing table has no
+   * rows.
+   */
   read: (table: string, where: Where) => Promise<LegacyRow[]>;
   /** Whether this version of the legacy database has the column. */
   has: (table: string, column: string) => Promise<boolean>;

@@ -10,7 +10,7 @@ import {
   type SettingsOf,
 } from '../../../core/settings/settings.ts';
 
-/** A count per period; the description of the setting says what is counted. */
+/** Setting of a number per period; its description names the counted events. */
 function rate(name: string, fallback: number, description: string) {
   return defineSetting(name, integerSchema({ min: 0 }).default(fallback), { description });
 }

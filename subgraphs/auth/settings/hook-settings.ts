@@ -15,7 +15,7 @@ import {
   parseHookTarget,
 } from '../values/hooks.ts';
 
-/** Makes a schema from a parser that returns either the value or a text that says what is wrong. */
+/** Creates a schema from a parser that returns either the value or a description of the problem. */
 function createParsedSetting<T>(parse: (text: string) => T | string) {
   return z.string().transform((text, context): T => {
     const value = parse(text);

@@ -80,7 +80,7 @@ export const mailKindSettings = Object.fromEntries<Setting<unknown>>([
     .map((kind) => [`notifies${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, createSwitch(kind)] as const),
 ]) as KindSettings;
 
-/** How templates are fetched and cached. */
+/** Settings for fetching and caching templates. */
 export const mailTemplateSettings = {
   templateMaxAge: defineSetting('SVC_MAILER_TEMPLATE_MAX_AGE', secondsSchema().default(600), {
     description: 'Maximum age of a cached template.',

@@ -106,7 +106,10 @@ export function findMissingProviderSettings(name: string, configuration: Provide
   return [...missingSettings, { suffix: 'URL', reason: 'missing URL' }];
 }
 
-/** Checked at startup, so that the server does not start with a provider that is only partly configured. */
+/**
+ * Finds missing settings of providers at startup, so that the server does not start with a provider that is
+ * only partly configured.
+ */
 export function findProviderProblems(settings: Values): SettingProblem[] {
   return providerNames.flatMap((name) => {
     const configuration = getProviderConfiguration(settings, name);
@@ -121,7 +124,9 @@ export function findProviderProblems(settings: Values): SettingProblem[] {
 /** A malformed setting is undefined here and has already been reported. */
 type Issuers = Partial<Record<'allowedIssuers' | 'allowedIssuerClients', readonly string[]>>;
 
-/** Unless our client ids are required, every app at an issuer could sign in its own users here. */
+/**
+ * Unless the client ids of this server are required, every app at an issuer could sign in its own users here.
+ */
 export function findAllowedIssuerSettingProblems({
   allowedIssuers,
   allowedIssuerClients,

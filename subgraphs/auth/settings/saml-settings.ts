@@ -81,7 +81,7 @@ function findKeyProblem(key: KeyObject | null): string | null {
   return publicExponent === 65_537n ? null : 'must have the public exponent 65537';
 }
 
-/** Reads a key in base64, either the bare key, as in the original service, or the text of a PEM file. */
+/** Reads a key in base64, either the bare key, as in the legacy system, or the text of a PEM file. */
 function readKey(text: string): KeyObject | null {
   if (!/^[A-Za-z0-9+/\s]+={0,2}$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64');
@@ -94,7 +94,7 @@ function readKey(text: string): KeyObject | null {
     try {
       return attempt();
     } catch {
-      // The key is in another of the three forms, or in none of them.
+      // Tries the next of the three key formats.
     }
   }
   return null;

@@ -183,7 +183,7 @@ export function findSmsProblems(settings: Partial<SmsSettingsValues>): SettingPr
   return [...findTestCodeProblems(settings), ...findCredentialProblems(settings)];
 }
 
-/** Test codes may be known to many people, so they must expire. */
+/** Checks that test codes expire, because many people can know them. */
 function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettingsValues>): SettingProblem[] {
   if (!testCodes?.size || testCodesUntil) return [];
   return [{ name: 'SVC_SMS_TEST_OTP', reason: 'needs SVC_SMS_TEST_OTP_VALID_UNTIL in production' }];

@@ -99,7 +99,7 @@ function evaluateLogic(
   return pipedValues.length > 0 ? pipedValues[0] : value;
 }
 
-/** The value of an operand; undefined where a variable, field or key is missing. */
+/** The value of an operand; undefined if a variable, field or key is missing. */
 function evaluateOperand(scope: EvaluationScope, operand: CommandOperand): unknown {
   if (operand.kind === 'literal') return operand.value;
   return operand.path.reduce<unknown>(readTemplateElement, evaluateSource(scope, operand));

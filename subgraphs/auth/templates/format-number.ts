@@ -6,7 +6,7 @@ const radixes: Readonly<Record<string, readonly [radix: number, prefix: string]>
   ...{ d: [10, ''], v: [10, ''], b: [2, '0b'], o: [8, '0'], O: [8, '0o'], x: [16, '0x'], X: [16, '0X'] },
 };
 
-/** Formats an integer; null where the verb does not fit. */
+/** Formats an integer; null if the verb does not fit. */
 export function formatInteger(directive: PrintfDirective, value: bigint): string | null {
   const { flags, precision, verb } = directive;
   if (verb === 'U') return padToWidth({ ...directive, flags: flags.replaceAll('0', '') }, toCodePoint(value));
@@ -34,7 +34,7 @@ function toCharacter({ flags, verb }: PrintfDirective, value: bigint): string {
   return verb === 'c' ? character : quoteGoString(character, { mark: "'", ascii: flags.includes('+') });
 }
 
-/** Formats any other number; null where the verb does not fit. */
+/** Formats any other number; null if the verb does not fit. */
 export function formatFloat(directive: PrintfDirective, value: number): string | null {
   const text = toDigits(directive, Math.abs(value));
   if (text === null) return null;
@@ -75,7 +75,7 @@ function dropZeros(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
 }
 
-/** Fills with zeros between the sign and the digits, where the flag requires it. */
+/** Fills with zeros between the sign and the digits, if the flag requires it. */
 function padNumber(directive: PrintfDirective, prefix: string, digits: string, mayFill: boolean): string {
   const { flags, width } = directive;
   const paddingLength = (width ?? 0) - prefix.length - digits.length;

@@ -63,7 +63,7 @@ type ActionEnd = { index: number; trimsStart: boolean; tokens?: TemplateToken[] 
 
 const closingPattern = /(?:[ \t\r\n]-)?\}\}/y;
 
-/** Reads the end of an action at an offset; null where there is none. */
+/** Reads the end of an action at an offset; null if no action ends there. */
 function readClosing(source: string, offset: number): ActionEnd | null {
   closingPattern.lastIndex = offset;
   const [text] = closingPattern.exec(source) ?? [];

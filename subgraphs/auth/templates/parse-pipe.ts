@@ -15,7 +15,7 @@ const maxParentheses = 50;
 /** The tokens of one action and the variables that are defined there. */
 type PipeSource = { tokens: TemplateToken[]; variables: string[]; depth?: number };
 
-/** Where a pipeline is: only `range` has two variables. */
+/** Place of a pipeline: only in `range` it can declare two variables. */
 export type PipelineContext = 'usual' | 'range';
 
 /** Parses a pipeline up to the end of the action, or to the closing parenthesis. */

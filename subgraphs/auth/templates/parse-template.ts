@@ -26,8 +26,8 @@ type ActionPart = Extract<TemplatePart, { kind: 'action' }>;
 type BlockEnd = { word: 'end' | 'else'; tokens: TemplateToken[]; line: number };
 
 /**
- * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not available. Throws
- * a TemplateError that names the line.
+ * Parses a template in the syntax of Go's text/template. Methods, `call` and complex numbers are not
+ * available. Throws a TemplateError that names the line.
  */
 export function parseTemplate(source: string): ParsedTemplate {
   const parts = tokenizeTemplate(source);
@@ -170,7 +170,7 @@ function parseOtherwise(state: ParserState, form: string, blockEnd: BlockEnd | n
   });
 }
 
-/** Parses something that ends with `end`: its variables end with it. */
+/** Parses a block up to its `end`, where the scope of its variables ends. */
 function parseNested<T>(state: ParserState, parse: () => T): T {
   if (state.depth >= maxDepth) throw new TemplateError('too many actions inside each other');
   const { variables } = state;
@@ -217,7 +217,7 @@ function consumeName(tokens: TemplateToken[]): string {
   return parseString(token.text);
 }
 
-/** Throws where a template that is used is not defined. */
+/** Throws if a template calls an undefined template. */
 function checkNames({ root, definitions }: ParsedTemplate): void {
   const check = (nodes: TemplateNodeList): void => {
     for (const node of nodes) {

@@ -61,7 +61,7 @@ export function printGoValues(values: readonly unknown[]): string {
     .join('');
 }
 
-/** The name of a value's type in Go, where the value was decoded from JSON. */
+/** Returns the Go type of a value that was decoded from JSON. */
 export function getGoTypeName(value: unknown): string {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'number') return 'float64';

@@ -69,7 +69,7 @@ function formatComposite(directive: PrintfDirective, value: object): string {
   return `map[${entries.join(' ')}]`;
 }
 
-/** Returns null where the verb does not fit the type. */
+/** Returns null if the verb does not fit the type. */
 function formatScalar(directive: PrintfDirective, value: unknown): string | null {
   if (typeof value === 'string') return formatText(directive, value);
   if (typeof value === 'bigint') return formatInteger(directive, value);

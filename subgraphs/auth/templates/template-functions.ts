@@ -14,7 +14,9 @@ type EagerFunctionName = Exclude<TemplateFunctionName, 'and' | 'or'>;
 
 type TemplateFunction = (args: readonly unknown[]) => unknown;
 
-/** Go's functions of templates, for values decoded from JSON: integers are bigints, other numbers are numbers. */
+/**
+ * Go's functions of templates, for values decoded from JSON: integers are bigints, other numbers are numbers.
+ */
 export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunction>> = {
   not: ([value]) => !isTruthyTemplateValue(value),
   eq: ([value, ...others]) => others.some((other) => isEqual(value, other)),
@@ -34,7 +36,7 @@ export const templateFunctions: Readonly<Record<EagerFunctionName, TemplateFunct
   urlquery: (values) => escapeQuery(printPresent(values)),
 };
 
-/** A missing value is empty, where Go writes `<no value>`. */
+/** A missing value is empty; Go writes `<no value>`. */
 function printPresent(values: readonly unknown[]): string {
   return printGoValues(values.map((value) => value ?? ''));
 }
@@ -45,7 +47,10 @@ export function isTruthyTemplateValue(value: unknown): boolean {
   return isRecord(value) ? listSortedEntries(value).length > 0 : Boolean(value);
 }
 
-/** More lenient than Go: values of different types, lists and maps are not equal, where Go ends the execution. */
+/**
+ * More lenient than Go: values of different types, lists and maps are not equal; Go ends the execution in
+ * these cases.
+ */
 function isEqual(left: unknown, right: unknown): boolean {
   if (isNumber(left) && isNumber(right)) return Number(left) === Number(right);
   if (isRecord(left) || isRecord(right)) return false;
@@ -74,8 +79,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * Reads an element of a list, a byte of a text, or a value of a map: own properties only, never inherited ones.
- * More lenient than Go: undefined where there is no such element.
+ * Reads an element of a list, a byte of a text, or a value of a map: own properties only, never inherited
+ * ones. More lenient than Go: undefined if there is no such element.
  */
 export function readTemplateElement(from: unknown, key: unknown): unknown {
   if (typeof from === 'string') {

@@ -7,7 +7,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { User } from './users.ts';
 
-// Numbered pages are used by the REST layer only. Clients of the graph use connections.
+// Numbered pages are used by the REST layer only. GraphQL clients use connections.
 
 @graphqlArgsType()
 export class NumberedPageArgs {

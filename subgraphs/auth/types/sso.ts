@@ -92,7 +92,7 @@ export const DeleteSsoProviderPayload = createMutationPayloadType(
   'DeleteSsoProviderPayload',
   'Result of `deleteSsoProvider`.',
   {
-    provider: graphqlObjectField(() => SsoProvider, 'The identity provider as it was.'),
+    provider: graphqlObjectField(() => SsoProvider, 'State before the deletion.'),
   },
 );
 

@@ -19,12 +19,16 @@ export function parseEmail(text: string, field = 'email'): string {
   return text.toLowerCase();
 }
 
-/** A part of a local part by RFC 6531: letters of any script, no spaces, control characters or bidirectional marks. */
+/**
+ * A part of a local part by RFC 6531: letters of any script, no spaces, control characters or bidirectional
+ * marks.
+ */
 const localPart = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}]|[\u200c\u200d])+$/u;
 
 /**
- * An address that a trusted source states (a provider, an identity provider of an organization), as it is stored:
- * in lower case, and its domain in the ASCII form. It may be internationalized (RFC 6531); null for other text.
+ * An address that a trusted source states (a provider, an identity provider of an organization), as it is
+ * stored: in lower case, and its domain in the ASCII form. It may be internationalized (RFC 6531); null for
+ * other text.
  */
 export function parseProviderEmail(text: string): string | null {
   const at = text.lastIndexOf('@');

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 /**
  * The pattern language of the allow list, matched against the whole text: `*` and `?` do not match `.` and
  * `/`, `**` matches everything, `[a-z]` and `[!a-z]` are classes, `{a,b}` is an alternative, and `\x` is a
- * literal x. Brackets around an IPv6 address after `://` are literal: `http://[::1]:3000/*` names that host, in its
- * normalized form. Picomatch treats only `/` as a separator.
+ * literal x. Brackets around an IPv6 address after `://` are literal: `http://[::1]:3000/*` names that host,
+ * in its normalized form. Picomatch treats only `/` as a separator.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   return compile(pattern).test(text);
@@ -21,7 +21,7 @@ export function findGlobMistake(pattern: string): string | null {
   }
 }
 
-/** The part of a pattern that matches scheme, host and port; null where alternatives make it ambiguous. */
+/** The part of a pattern that matches scheme, host and port; null if alternatives make it ambiguous. */
 export function findUrlGlobOrigin(pattern: string): string | null {
   const [scheme] = /^[^/[\]\\]*?:\/\//.exec(pattern) ?? [];
   if (scheme === undefined || depthOf(scheme) !== 0) return null;

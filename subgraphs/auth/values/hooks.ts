@@ -34,7 +34,7 @@ export const hookPoints = {
 
 export type HookPoint = keyof typeof hookPoints;
 
-/** The target of a hook: an HTTP server, or a function of our own database. */
+/** The target of a hook: an HTTP server, or a function of the database of this server. */
 export type HookTarget =
   | { kind: 'server'; url: string; isPlain: boolean; isLocal: boolean }
   | { kind: 'function'; schema: string; name: string };
@@ -45,8 +45,8 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', 'host.docker.inte
 const identifier = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
 /**
- * Parses `https://…`, `http://…` or `pg-functions://postgres/<schema>/<function>`; a returned text says what
- * is wrong.
+ * Parses `https://…`, `http://…` or `pg-functions://postgres/<schema>/<function>`; a returned text describes
+ * the problem.
  */
 export function parseHookTarget(text: string): HookTarget | string {
   if (!URL.canParse(text)) return 'must be a URL';
@@ -73,7 +73,7 @@ function parseFunction({ hostname, pathname }: URL): HookTarget | string {
 
 const form = /^v1,whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
 
-/** Parses `v1,whsec_<base64>`, several separated by `|`; a returned text says what is wrong. */
+/** Parses `v1,whsec_<base64>`, several separated by `|`; a returned text describes the problem. */
 export function parseHookSecrets(text: string): Buffer[] | string {
   const secrets = text
     .split('|')

@@ -67,7 +67,7 @@ export const mailKinds = {
 type MailKinds = typeof mailKinds;
 export type MailKind = keyof MailKinds;
 
-/** The kinds that only inform about an event; each is off unless its setting enables it. */
+/** Kinds of mails that only inform about an event. Each is off unless its setting enables it. */
 export type NotificationKind = {
   [K in MailKind]: MailKinds[K]['name'] extends `${string}_notification` ? K : never;
 }[MailKind];

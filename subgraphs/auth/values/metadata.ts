@@ -44,7 +44,7 @@ export function checkMetadataSize(after: UserMetadataColumns, before: UserMetada
   }
 }
 
-/** The metadata of a new user. */
+/** Checks the metadata of a new user. */
 export function checkNewMetadata(data: unknown): void {
   checkMetadataStrings(data);
   checkMetadataSize({ userMetadata: data });

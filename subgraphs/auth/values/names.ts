@@ -7,7 +7,7 @@ export function checkRoleOrAudienceName(field: string, value: string | null | un
   throw authErrors.validationFailed(createInputErrorDetails(`Invalid ${field}`, field));
 }
 
-/** The name that a user gives a factor or a passkey; null where the name is empty. */
+/** The name that a user gives a factor or a passkey; null if the name is empty. */
 export function parseFriendlyName(text: string | null | undefined, maxLength = 255): string | null {
   const name = text?.trim() || null;
   if (!name) return null;

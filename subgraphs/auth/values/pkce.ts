@@ -8,7 +8,7 @@ export type MailLinkTarget = { challenge: PkceChallenge | null; redirectTo: stri
 
 export type PkceParameters = { codeChallenge?: string | null; codeChallengeMethod?: string | null };
 
-/** The challenge and method with which a client begins a PKCE flow; null when it does not begin one. */
+/** Returns the challenge and method of a client that starts a PKCE flow; null if it starts none. */
 export function parsePkceChallenge({
   codeChallenge,
   codeChallengeMethod,

@@ -15,7 +15,7 @@ export const visibleFactorColumns = {
   updatedAt: true,
 } satisfies Prisma.MfaFactorSelect;
 
-/** A user as the graph shows them to themselves, with their identities and second factors. */
+/** Columns that a user sees of their own account in GraphQL, with identities and second factors. */
 export const userRowInclude = {
   identities: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   factors: { select: visibleFactorColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },

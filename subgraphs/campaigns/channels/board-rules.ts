@@ -13,13 +13,13 @@ import {
 
 /** Rules of one job board, in addition to the texts that every feed requires. */
 export type JobBoardRules = {
-  /** Characters of description that a reader sees. */
+  /** Minimum visible characters of the description. */
   minTextLength?: number;
   needsPlace?: boolean;
   needsSecureUrl?: boolean;
 };
 
-/** The check of a channel by the rules of its board. */
+/** Creates the check of a channel from the rules of its board. */
 export function createJobBoardCheck({
   minTextLength = 1,
   needsPlace = false,
@@ -33,7 +33,7 @@ export function createJobBoardCheck({
   ];
 }
 
-/** A title, a company and its country that can be written into XML: the least that every feed needs. */
+/** Reports a missing title, company name or company country, which every feed requires. */
 function listMissingTexts({ name, companyName, companyCountry }: CampaignWithoutAgeRange): Violation[] {
   return [
     ...requireText('name', name),
@@ -45,7 +45,7 @@ function listMissingTexts({ name, companyName, companyCountry }: CampaignWithout
 /** Countries whose addresses contain a state, so that boards cannot place a job there without it. */
 const countriesWithStates = new Set(['US', 'CA', 'AU']);
 
-/** Missing parts of the place for boards that accept no job without a city and a country. */
+/** Reports missing parts of the place for boards that accept no job without a city and a country. */
 function listMissingPlace({ locations, companyCountry }: CampaignWithoutAgeRange): Violation[] {
   const place = findMainJobLocation(locations);
   if (!place) return [{ field: 'locations', message: 'must name a place with its city' }];
@@ -75,7 +75,7 @@ function requireSecureUrl({ url }: CampaignWithoutAgeRange): Violation[] {
   return url && /^https:/i.test(url) ? [] : [{ field: 'url', message: 'must be an https URL' }];
 }
 
-/** A campaign as the rules of channels judge it; once for all of them, because its texts may be long. */
+/** Prepares a campaign for the checks of all channels at once, because sanitizing a long description is slow. */
 export async function prepareForChannelRules(campaign: Campaign): Promise<CampaignForChannelRules> {
   const text = removeInvalidXmlCharacters(await sanitize('description', campaign.description));
   const shownCampaign = omitAgeRange(campaign);
@@ -87,7 +87,7 @@ export async function prepareForChannelRules(campaign: Campaign): Promise<Campai
   };
 }
 
-/** Violations as sentences for the owner; null where there are none. */
+/** Joins violations to sentences for the owner; null without violations. */
 export function toDeliveryHoldReason(violations: readonly Violation[]): string | null {
   return violations.map(({ field, message }) => `${field} ${message}.`).join(' ') || null;
 }

@@ -2,25 +2,31 @@ import type { Violation } from '../../../core/errors/violations.ts';
 import type { CampaignForChannelRules, CampaignWithoutAgeRange } from './shown-campaign.ts';
 
 /**
- * Somewhere a campaign is shown. Adding one is a file of data: a row of the registry, and for a pushed or paid one
- * the adapter it is reached by.
+ * Place that shows campaigns, such as a job board. A new channel is an entry in the registry; pushed and paid
+ * channels also need an adapter.
  */
 export type AdvertisingChannel = {
   /** Stored with each delivery: lower-case words joined by underscores. */
   name: string;
   title: string;
-  /** The channel's own rules that this campaign breaks; a campaign with violations is held back from it. */
+  /**
+   * Returns the rules of the channel that a campaign violates. A campaign with violations is not sent to the
+   * channel.
+   */
   check: (campaign: CampaignForChannelRules) => Violation[];
 } & (ListedChannel | UrlAnnouncementChannel | PushedChannel | PaidChannel);
 
-/** Served by this server, so that a live campaign is on it at once. */
+/** Channel that this server publishes itself, so a live campaign appears on it at once. */
 type ListedChannel = {
   kind: 'listed';
   /** Address of the campaign on the channel. */
   toUrl: (externalUrl: string, campaignId: string) => string;
 };
 
-/** Takes the addresses of pages that were added, changed or removed, many in one call, free. Sending one twice does no harm. */
+/**
+ * Free channel that receives only the addresses of added, changed or removed pages, many per call. Repeated
+ * addresses are harmless.
+ */
 export type UrlAnnouncementChannel = {
   kind: 'announced';
   maxAddresses: number;
@@ -29,14 +35,14 @@ export type UrlAnnouncementChannel = {
 
 export type UrlAnnouncementResult =
   | { outcome: 'taken' }
-  /** Final for these addresses. */
+  /** The channel rejects these addresses for good. */
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
 
-/** Takes each campaign by a call, free. */
+/** Free channel that receives each campaign in a call. */
 type PushedChannel = { kind: 'pushed'; adapter: ChannelCallAdapter };
 
-/** Takes a campaign by a call that costs money; never without a budget. */
+/** Channel that receives each campaign in a call that costs money, and only campaigns with a budget. */
 export type PaidChannel = {
   kind: 'paid';
   adapter: ChannelCallAdapter;
@@ -45,14 +51,14 @@ export type PaidChannel = {
     campaign: Pick<CampaignWithoutAgeRange, 'budget' | 'salaryCurrency'>,
     leftCents: number,
   ) => number | null;
-  /** When what is reserved becomes spent: in one sum, or click by click as the channel reports it. */
+  /** Time at which reserved budget becomes spent: once, or per click as reported by the channel. */
   chargeEvent: 'on_acceptance' | 'when_online' | 'per_click';
-  /** How the channel reports the status of a delivery; without it, the channel is polled. */
+  /** Description of the channel's callbacks; without callbacks, the channel is polled. */
   callback?: ChannelCallback;
 };
 
 export type ChannelCallback = {
-  /** Shared with the channel; signs what it sends. */
+  /** Secret shared with the channel, which signs its callbacks. */
   secret: string;
   /** Returns the delivery that a callback is about and its result; null for a body of another shape. */
   read: (
@@ -69,7 +75,7 @@ export type ChannelCallRequest = {
   /** The link to the job on the client's site that counts clicks. */
   clickUrl: string;
   pageUrl: string;
-  /** The channel's id of it, once it has answered. */
+  /** Id that the channel has assigned to the delivery; null before its first response. */
   remoteId: string | null;
   /** Hundredths of the campaign's currency set aside for this delivery; 0 on free channels. */
   reservedCents: number;
@@ -80,18 +86,24 @@ export type CampaignPostRequest = ChannelCallRequest & { campaign: CampaignWitho
 
 /** The result of a call. */
 export type ChannelCallResult =
-  /** `costCents`, here and below: what it has cost so far in all. With `askAgainSeconds` it is polled while it runs. */
+  /**
+   * `costCents`, also in other results, is the total cost of the delivery so far. With `askAgainSeconds`, the
+   * delivery is polled after that time.
+   */
   | {
       outcome: 'online';
       remoteId?: string;
       url?: string;
       costCents?: number;
       pollAfterSeconds?: number;
-      /** After an update: the channel takes none and keeps the first version. */
+      /** After an update: the channel accepts no updates and keeps the first version. */
       isUnchanged?: boolean;
       note?: string;
     }
-  /** Taken, and to be polled later, or reported by a callback. `note` is for the delivery's log. */
+  /**
+   * The channel has received the campaign; a poll or a callback reports its status later. `note` is for the
+   * delivery's log.
+   */
   | {
       outcome: 'accepted';
       remoteId: string;
@@ -102,23 +114,26 @@ export type ChannelCallResult =
     }
   /** The channel has ended the delivery, on request or on its own initiative. */
   | { outcome: 'ended'; costCents?: number }
-  /** Final. */
+  /** The channel rejects the campaign for good. */
   | { outcome: 'refused'; reason: string }
   /** The call is retried, not before the time that the channel names. A thrown error has the same effect. */
   | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
 
 /**
- * The calls to a channel outside. A call is repeated after a crash only if `find` does not find it; each result is
- * recorded by services/calls/record-result.ts, callbacks included.
+ * Calls to an external channel. After a crash, a call is repeated only if `find` reports that the channel did
+ * not receive it. `recordResult` records the result of each call and callback.
  */
 export type ChannelCallAdapter = {
-  /** The result of an earlier call with this key, or null when the channel does not know it. */
+  /**
+   * Queries the result of an earlier call with the same idempotency key; null if the channel did not receive
+   * it.
+   */
   find: (request: ChannelCallRequest) => Promise<ChannelCallResult | null>;
   post: (request: CampaignPostRequest) => Promise<ChannelCallResult>;
   /** Sends the new version of a running campaign. */
   update: (request: CampaignPostRequest) => Promise<ChannelCallResult>;
-  /** Removes it; `ended` when it is gone, also if there was nothing. */
+  /** Removes the campaign from the channel; `ended` also if the channel did not have it. */
   remove: (request: ChannelCallRequest) => Promise<ChannelCallResult>;
-  /** Asks for the status of an accepted one. */
+  /** Queries the status of an accepted delivery. */
   poll: (request: ChannelCallRequest) => Promise<ChannelCallResult>;
 };

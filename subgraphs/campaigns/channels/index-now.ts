@@ -3,7 +3,10 @@ import type { AdvertisingChannel, UrlAnnouncementResult } from './channel.ts';
 
 type IndexNow = { endpoint: string; key: string; externalUrl: string };
 
-/** Announces job pages that were added, changed or removed to the search engines that take part (indexnow.org). */
+/**
+ * Announces job pages that were added, changed or removed to the search engines that take part
+ * (indexnow.org).
+ */
 export function createIndexNowChannel({ endpoint, key, externalUrl }: IndexNow): AdvertisingChannel {
   const { host } = new URL(externalUrl);
   const keyLocation = `${externalUrl}/${key}.txt`;
@@ -24,7 +27,10 @@ export function createIndexNowChannel({ endpoint, key, externalUrl }: IndexNow):
   };
 }
 
-/** 403 is not final: the search engine may not have fetched the key yet. */
+/**
+ * Statuses after which the announcement is not retried. 403 is retried, because the search engine may not
+ * have fetched the key yet.
+ */
 const final: Readonly<Record<number, string>> = {
   400: 'IndexNow did not understand the request.',
   422: 'IndexNow takes no addresses of this host with this key.',

@@ -15,15 +15,15 @@ function feed(name: string, title: string, file: string, rules: JobBoardRules = 
 }
 
 /**
- * Channels that this server publishes itself, each feed with the rules of its board. The last four are open formats
- * without a board.
+ * Channels that this server publishes itself, each feed with the rules of its board. The last four are open
+ * formats without a board.
  */
 export const feedChannels: readonly AdvertisingChannel[] = [
   jobPage,
   feed('indeed', 'Indeed', 'indeed.xml', { needsPlace: true }),
-  // LinkedIn sends applicants straight to the campaign's own address, and to secure ones only.
+  // LinkedIn links to the campaign's own URL, which must be https.
   feed('linkedin', 'LinkedIn', 'linkedin.xml', { minTextLength: 100, needsSecureUrl: true }),
-  // That Jooble wants jobs younger than 45 days is a rule of the feed: a campaign ages after it was checked.
+  // The feed applies Jooble's limit of 45 days, because a campaign gets older after this check.
   feed('jooble', 'Jooble', 'jooble.xml'),
   feed('adzuna', 'Adzuna', 'adzuna.xml', { minTextLength: 100 }),
   feed('talent', 'Talent.com', 'talent.xml', { needsPlace: true }),
@@ -33,7 +33,10 @@ export const feedChannels: readonly AdvertisingChannel[] = [
   feed('json_feed', 'JSON feed', 'jobs.json'),
 ];
 
-/** Without the job page nothing could be linked to. */
+/**
+ * Returns whether the operator can switch a channel off. The job page cannot be, because other channels link
+ * to it.
+ */
 export function isOptionalChannel(name: string) {
   return name !== 'job_page' && feedChannels.some((channel) => channel.name === name);
 }

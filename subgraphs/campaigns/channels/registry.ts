@@ -9,8 +9,8 @@ type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
 };
 
 /**
- * Every channel that is on, in the order in which a campaign's deliveries are listed. `ctx.channels` is this list.
- * Adding one: a row in listed.ts, or an adapter and a line here.
+ * Returns the enabled channels, in the order in which a campaign's deliveries are listed. A new feed is a row in
+ * `listedChannels`; another channel needs an adapter and a line here.
  */
 export function createEnabledChannels({ settings, externalUrl }: ChannelDeps): readonly AdvertisingChannel[] {
   const { channelsOff, indexNowKey: key, indexNowUrl: endpoint } = settings;
@@ -23,7 +23,7 @@ export function createEnabledChannels({ settings, externalUrl }: ChannelDeps): r
   ];
 }
 
-/** The channel of that name, or undefined where it is switched off by now. */
+/** Finds an enabled channel by name; undefined for an unknown or disabled one. */
 export function findEnabledChannel(
   { channels }: { channels: readonly AdvertisingChannel[] },
   name: string,
@@ -31,7 +31,7 @@ export function findEnabledChannel(
   return channels.find((channel) => channel.name === name);
 }
 
-/** The channels that a campaign goes to: the paid ones only with a budget. */
+/** Lists the channels for a campaign. Paid channels are included only with a budget. */
 export function listChannelsForCampaign(
   { channels }: { channels: readonly AdvertisingChannel[] },
   { budget }: { budget: number },

@@ -3,12 +3,15 @@ import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { campaignDefaults } from '../rules/campaign-defaults.ts';
 import { sanitizeCampaignFields } from '../rules/shown-fields.ts';
 
-/** A campaign as channels may know it: targeting job advertisements by age is unlawful in many places. */
+/**
+ * A campaign without its age range, which is sent to no channel, because targeting job advertisements by age
+ * is unlawful in many places.
+ */
 export type CampaignWithoutAgeRange = Omit<Campaign, 'ageMin' | 'ageMax'>;
 
-/** A campaign with what the rules of several channels need, read once for all of them. */
+/** A campaign with values that several channels check, computed once. */
 export type CampaignForChannelRules = CampaignWithoutAgeRange & {
-  /** Characters of the description that are left once it is fit to be shown. */
+  /** Visible characters of the sanitized description. */
   textLength: number;
   missingTexts: readonly Violation[];
   missingPlace: readonly Violation[];

@@ -12,15 +12,15 @@ import {
   salaryUnitLabels,
 } from './campaign-labels.ts';
 
-/** Long enough for any name, short enough for an index. */
+/** Maximum length of names, limited by their indexes. */
 const indexedLength = 500;
 
 const maxDescriptionLength = 200_000;
 
-/** Texts of advertisements, of which boards show a few hundred characters. */
+/** Maximum length of advertisement texts. Boards show a few hundred characters. */
 const maxAdvertLength = 10_000;
 
-/** Beyond every salary, budget and age, and far within what the database can hold. */
+/** Maximum of salaries, budgets and ages: above all real values, far below the limits of the database. */
 export const maxCampaignNumber = 10_000_000_000;
 
 const wants = (what: string) => ({
@@ -29,7 +29,7 @@ const wants = (what: string) => ({
 
 const text = z
   .string(wants('a string'))
-  // PostgreSQL stores neither.
+  // PostgreSQL cannot store NUL or lone surrogates.
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be well-formed text without NUL');
 
 const hasAtMost = (length: number) => (value: string) => !isLongerThan(value, length);
@@ -84,7 +84,7 @@ function bothGiven({ value }: { value: unknown }) {
   return typeof getValueAtPath(value, 'min') === 'number' && typeof getValueAtPath(value, 'max') === 'number';
 }
 
-/** Whether a salary's ends fit; a maximum of 0 means open. */
+/** Returns whether the minimum of a salary is not above its maximum. A maximum of 0 means no limit. */
 export function isSalaryInOrder({ min, max }: { min: number; max: number }) {
   return max === 0 || min <= max;
 }
@@ -92,7 +92,10 @@ export function isSalaryInOrder({ min, max }: { min: number; max: number }) {
 export const salaryRangeOrderIssue = { path: ['min'], message: 'must not be greater than max' };
 export const ageRangeOrderIssue = { path: ['min'], message: 'must not be greater than max' };
 
-/** The rules of each property of a campaign, whatever a floor calls it. `null` resets. */
+/**
+ * Validation rules of a campaign's properties, shared by GraphQL and REST, whose names differ. `null` resets
+ * a property.
+ */
 export const campaignFieldSchemas = {
   name: text
     .refine((value) => value.trim() !== '', 'must not be blank')
@@ -152,12 +155,15 @@ export const locationFieldSchemas = {
   lng: z.number(wants('a number')).nullish(),
 };
 
-/** `locations` of objects whose keys a floor names. */
+/**
+ * Creates the schema of `locations`. The caller defines the keys, because GraphQL and REST name them
+ * differently.
+ */
 export function createLocationListSchema<T extends z.ZodRawShape>(shape: T) {
   return list(z.object(shape, wants('an object')));
 }
 
-/** Rows of the domain's errors that REST answers too, because it checks the same fields before the graph does. */
+/** Errors that the REST layer returns too, because it validates the same fields before GraphQL does. */
 export const campaignFieldErrors = {
   invalidField: { status: 400, message: 'Some properties are not valid.' },
   invalidFilter: { status: 400, message: 'The list cannot be filtered or paged like this.' },

@@ -1,4 +1,4 @@
-/** One table per enumeration of a campaign: the name in the graph, and the label in REST and in the database. */
+/** One table per enumeration of a campaign: the name in GraphQL, and the label in REST and in the database. */
 export const campaignStatusLabels = {
   DRAFT: 'Draft',
   PUBLISHED: 'Published',
@@ -7,7 +7,7 @@ export const campaignStatusLabels = {
   CANCELLED: 'Cancelled',
 } as const;
 
-/** How far a campaign is towards publishing, by its number. */
+/** Progress of a campaign towards publication. The index of a label is the stored step. */
 export const campaignStageLabels = {
   NAMED: 'named',
   JOB_DESCRIBED: 'job_described',
@@ -78,7 +78,7 @@ export function toEnumLabel<T extends LabelTable>(table: T, name: EnumNameOf<T>)
   return table[name];
 }
 
-/** The name of a label, or undefined when the table has no such label. */
+/** Finds the GraphQL name of a label; undefined for an unknown label. */
 export function findEnumName<T extends LabelTable>(table: T, label: string): EnumNameOf<T> | undefined {
   return Object.keys(table).find((name) => table[name] === label);
 }

@@ -13,24 +13,31 @@ export function findCountryCode(text: string): string | undefined {
   return codes.get(name) ?? codes.get(name.replace(governmentFormPattern, ''));
 }
 
-/** Returns the code of a country, or the text itself where it names none. */
+/** Returns the code of a country, or the text itself if it is not the name of a country. */
 export function toCountryCode(text: string): string {
   return findCountryCode(text) ?? text;
 }
 
-/** Languages whose names of countries a filter of the database tries, besides English and the language of the country. */
+/**
+ * Languages whose names of countries a filter of the database tries, besides English and the language of the
+ * country.
+ */
 const filterLanguages = ['de', 'fr', 'es', 'it', 'nl', 'pt'];
 
 /**
- * Returns the usual spellings of a country for a filter of the database, as they are and in lower case; only the text itself
- * where it names no country. The names in all languages would be so many that PostgreSQL no longer uses the index.
+ * Returns the usual spellings of a country for a filter of the database, as they are and in lower case; only
+ * the text itself where it names no country. The names in all languages would be so many that PostgreSQL no
+ * longer uses the index.
  */
 export function listCountrySpellings(text: string): readonly string[] {
   const code = findCountryCode(text);
   return (code && readTables().spellings.get(code)) || withLowerCase([text.trim()]);
 }
 
-/** Reads the tables. The first country of a name has it: English names precede those of other languages. */
+/**
+ * Builds the tables. If two countries have the same name, the first one gets it; English names precede those
+ * of other languages.
+ */
 function readCountries() {
   countries.registerLocale(english);
   const languages = new Map(countryNameLanguages.map((language) => [language, readNames(language)]));

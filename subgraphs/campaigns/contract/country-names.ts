@@ -1,4 +1,7 @@
-/** Languages in which authors may write the name of a country: above all the official languages of the countries. */
+/**
+ * Languages in which authors may write the name of a country: above all the official languages of the
+ * countries.
+ */
 export const countryNameLanguages = [
   ...[
     'en',

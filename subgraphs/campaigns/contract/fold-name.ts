@@ -1,6 +1,6 @@
 /**
- * Folds the spellings of a name into one: case, accents, full stops, apostrophes, kinds of dashes and blanks, and an English
- * article do not matter. Only for comparisons.
+ * Folds the spellings of a name into one: case, accents, full stops, apostrophes, kinds of dashes and blanks,
+ * and an English article do not matter. Only for comparisons.
  */
 export function foldName(text: string): string {
   return text

@@ -7,7 +7,7 @@ type Location = { name: string; city?: string | null; country?: string | null };
 /** A location with the facts that its name contains. */
 export type ParsedJobLocation = {
   isRemote: boolean;
-  /** Town or part of it; null where the name consists of a country or of remote work. */
+  /** Town or part of it; null if the name consists of a country or of remote work. */
   locality: string | null;
   /** Countries that the location itself names, as it writes them. */
   countries: readonly string[];
@@ -51,7 +51,10 @@ function readName(name: string, companyCountry: string): ParsedJobLocation {
   };
 }
 
-/** Codes of the countries of a job, or folded names where they have no code. Its company's country counts only without others. */
+/**
+ * Codes of the countries of a job, or folded names if they have no code. Its company's country counts only
+ * without others.
+ */
 export function listJobCountries(job: { locations: readonly Location[]; companyCountry: string }): string[] {
   const locationCountries = job.locations.flatMap(
     (location) => parseJobLocation(location, job.companyCountry).countries,
@@ -90,7 +93,10 @@ function splitName(name: string): Part[] {
 const prepositions =
   /^(?:in|within|across|from|inside|im|innerhalb|innerhalb von|aus|en|dans|nella?|from within|for)(?: the)? /i;
 
-/** Separates remote work from a country or an area that follows or precedes it without a mark, as in "Remote in Germany". */
+/**
+ * Separates remote work from a country or an area that follows or precedes it without a mark, as in "Remote
+ * in Germany".
+ */
 function splitRemote(part: Part): Part[] {
   const text = part.text.trim();
   if (isRemotePhrase(text)) return [part];
@@ -137,7 +143,10 @@ const regionNames: Readonly<Record<string, readonly string[]>> = {
 /** Countries in which addresses end with the code of a region. */
 const codedRegions = new Set(['US', 'CA', 'AU', 'BR', 'IT', 'CH', 'IN', 'MX', 'AR', 'MY', 'ES']);
 
-/** Codes of states of the USA, which addresses of other countries' companies use too. Delaware has no known city. */
+/**
+ * Codes of states of the USA, which companies of other countries use in addresses too. DE (Delaware) is left
+ * out, because it is the code of Germany.
+ */
 const stateCodes = new Set(
   'AL AK AZ AR CA CO CT FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',

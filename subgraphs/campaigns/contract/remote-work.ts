@@ -22,7 +22,7 @@ const phrases = parseNames(`
   遠端工作, 遠距工作, 재택, 재택근무, 원격, 원격근무, عن بعد, عمل عن بعد, עבודה מרחוק, מרחוק, làm việc từ xa, từ xa
 `);
 
-/** Words that can surround such a phrase and say that all of the work is meant. */
+/** Words around such a phrase that refer to all of the work. */
 const qualifiers = parseNames(`
   100%, 100, fully, full, completely, entirely, totally, purely, permanent, permanently, only, all,
   always, position, role, job, jobs, work, working, office, first, based, location, vollständig,
@@ -42,7 +42,7 @@ const partly =
   /\b(?:hybrid\p{L}*|partially|partly|teilweise|partiel\p{L}*|parcial\p{L}*|parzial\p{L}*|optional|possible|moglich|occasional\p{L}*)\b/u;
 const share = /(\d+)\s*%/g;
 
-/** Whether a text says that only a part of the work is remote. */
+/** Whether a text describes work that is only partly remote. */
 export function isPartlyRemote(text: string): boolean {
   const shares = [...foldName(text).matchAll(share)].map(([, percent]) => Number(percent));
   return partly.test(foldName(text)) || shares.some((percent) => percent < 100);
@@ -64,7 +64,7 @@ export function isWorldRegionName(text: string): boolean {
   return areas.has(foldName(text));
 }
 
-/** Whether a text only says how much of the work is remote, such as "100%". */
+/** Whether a text contains only the extent of remote work, such as "100%". */
 export function isRemoteShareQualifier(text: string): boolean {
   return toWords(text).every((word) => qualifiers.has(word));
 }

@@ -8,16 +8,19 @@ import { type ParsedAccount, parseAccount } from './parse-account.ts';
 import { createImportEntryReader, type ImportEntryReader } from './read-batches.ts';
 import { parseImportEntries } from './sort-entries.ts';
 
-/** An account that is here keeps its owner's address, which the authentication service knows better. */
+/** Stored accounts keep their owner's address, because the auth service keeps it up to date. */
 export const accountsImportTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
 const keysTable: ImportTable = { name: 'account_keys', key: ['digest'], replace: 'never' };
 
-/** Grace period of a key that was created here before another was imported: the maximum grace period of a rotation. */
+/**
+ * Grace period of a key that was created here before another was imported: the maximum grace period of a
+ * rotation.
+ */
 const graceMilliseconds = 30 * 86_400_000;
 
 export type ClosableImportStep = { step: ImportStep; close: ImportEntryReader['close'] };
 
-/** Accounts by themselves, with the keys that old clients send. */
+/** Opens the import step of accounts and their keys, which clients keep using. */
 export function openAccountImportStep(importContext: CampaignsImportContext): ClosableImportStep {
   const { source, schema } = importContext;
   const batches = createImportEntryReader(source.accounts);
@@ -77,7 +80,10 @@ function toItem(
   };
 }
 
-/** The keys that are to be current; they waited, because an account may have one already. */
+/**
+ * Lists the imported keys that become the current key. They were inserted with an expiry time, because an
+ * account has only one current key.
+ */
 function listNew(items: readonly ImportItem[], newKeyExpiry: Date): unknown[] {
   return items
     .flatMap(({ rows }) => rows)
@@ -85,7 +91,9 @@ function listNew(items: readonly ImportItem[], newKeyExpiry: Date): unknown[] {
     .map(({ row }) => row.id);
 }
 
-/** Makes an imported key the account's current key. The previous key gets a grace period, as after a rotation. */
+/**
+ * Makes an imported key the account's current key. The previous key gets a grace period, as after a rotation.
+ */
 async function makeKeysCurrent(
   client: pg.ClientBase,
   schema: string,

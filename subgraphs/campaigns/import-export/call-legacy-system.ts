@@ -7,7 +7,7 @@ const silenceMilliseconds = 60_000;
 const maxAttempts = { answered: 8, unreachable: 3 };
 const maxWaitMs = 5 * 60_000;
 
-/** Statuses that another attempt may cure. */
+/** Response statuses after which the request is retried. */
 const retryableStatuses = [429, 502, 503, 504];
 
 type Call = { url: URL; key: string; signal: AbortSignal | undefined };
@@ -18,13 +18,13 @@ export type LegacyResponse = {
   status: number;
   headers: Headers;
   read: () => AsyncGenerator<Uint8Array>;
-  /** Ends an answer that is not read. */
+  /** Cancels the body of a response that is not read. */
   drop: () => Promise<void>;
 };
 
 /**
- * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing delays, or
- * after `Retry-After`, while it is busy or unreachable. The body is streamed.
+ * Fetches from the legacy system. The operator sets its address, which can be private. Retries with growing
+ * delays, or after `Retry-After`, while it is busy or unreachable. The body is streamed.
  */
 export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
   for (let attempt = 1; ; attempt += 1) {
@@ -41,7 +41,7 @@ export async function callLegacySystem(call: Call): Promise<LegacyResponse> {
   }
 }
 
-/** The same without another attempt. */
+/** Fetches from the legacy system without retries. */
 export async function callLegacySystemOnce(call: Call): Promise<LegacyResponse> {
   const answer = await tryOnce(call);
   if (answer instanceof Error) throw answer;
@@ -54,7 +54,7 @@ async function tryOnce({ url, key, signal }: Call): Promise<LegacyResponse | Err
     silence.begin();
     const { status, headers, body } = await fetch(url, {
       headers: { 'x-apikey': key, accept: 'application/json' },
-      // A redirect would carry the key elsewhere.
+      // A followed redirect could send the key to another server.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
@@ -72,7 +72,10 @@ async function tryOnce({ url, key, signal }: Call): Promise<LegacyResponse | Err
   }
 }
 
-/** The timeout covers only the silence of the legacy system, not the time that the consumer takes to write the rows. */
+/**
+ * The timeout covers only the silence of the legacy system, not the time that the consumer takes to write the
+ * rows.
+ */
 async function* readBody(
   body: AsyncIterable<Uint8Array> | null,
   silence: ReturnType<typeof createSilence>,

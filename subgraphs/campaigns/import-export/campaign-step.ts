@@ -16,7 +16,10 @@ import { updateDeliveriesAfterImport } from './place-deliveries.ts';
 import { createImportEntryReader } from './read-batches.ts';
 import { parseImportEntries } from './sort-entries.ts';
 
-/** Campaigns, each with its account, and while they run with their places on what this server shows itself. */
+/**
+ * Opens the import step of campaigns with their accounts. Running campaigns get deliveries on the channels of
+ * this server.
+ */
 export function openCampaignImportStep(importContext: CampaignsImportContext): ClosableImportStep {
   const { source, schema, now } = importContext;
   const batches = createImportEntryReader(source.campaigns);
@@ -41,7 +44,7 @@ export function openCampaignImportStep(importContext: CampaignsImportContext): C
   return { step, close: batches.close };
 }
 
-/** The last of those with one id; one statement does not write a row twice. */
+/** Keeps the last campaign of each id, because one statement cannot write a row twice. */
 function withoutRepetitions(read: readonly ParsedCampaign[]): ParsedCampaign[] {
   return [...new Map(read.map((parsedCampaign) => [parsedCampaign.campaign.id, parsedCampaign])).values()];
 }
@@ -92,8 +95,8 @@ function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void 
 }
 
 /**
- * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels that this
- * server no longer knows.
+ * Rejects campaigns that were published here, because overwriting them would leave deliveries on channels
+ * without a campaign in the database.
  */
 function rejectPublishedHere(
   storedCampaign: StoredCampaignRow,
@@ -109,7 +112,7 @@ function rejectPublishedHere(
     throw new RejectedRow('it was published here since, so that the change made there stays behind');
 }
 
-/** Another publication is another run. */
+/** Returns the number of the run. A different publication time means a new run. */
 function toRun({ liveAt }: { liveAt: Date | null }, storedCampaign: StoredCampaignRow | undefined): number {
   if (!liveAt) return 0;
   if (!storedCampaign) return 1;

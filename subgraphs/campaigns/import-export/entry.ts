@@ -11,19 +11,19 @@ export type CampaignsImportEntry = {
 
 /** Source of an import: the REST API of a legacy system, or a file. */
 export type ImportSource = {
-  /** Names it without its secrets. */
+  /** Name of the source in reports and checkpoints, without secrets. */
   source: string;
   /** Accounts that the source lists separately. The accounts of campaigns are imported with these. */
   accounts: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>;
   campaigns: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>;
 };
 
-/** An account has an owner and no id of a campaign. */
+/** Returns whether a value is an account: it has `user_id`, but not the `_id` of a campaign. */
 export function isAccountEntry(value: unknown): boolean {
   return isRecord(value) && 'user_id' in value && !('_id' in value);
 }
 
-/** A JSON text as an entry. */
+/** Parses JSON to an entry; invalid JSON becomes its `problem`. */
 export function parseImportEntry(
   text: Buffer,
   position: Pick<CampaignsImportEntry, 'place' | 'mark'>,

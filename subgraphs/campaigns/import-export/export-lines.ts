@@ -8,16 +8,19 @@ import { toCampaignPayload } from '../services/webhooks/announce-event.ts';
 
 type ExportContext = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'> & {
   client: pg.ClientBase;
-  /** The PostgreSQL schema of the domain, its namespace included. */
+  /** PostgreSQL schema of the domain, including its namespace. */
   schema: string;
   withKeys: boolean;
   now: Date;
 };
 
-/** How many rows are in memory at once; a description may be long. */
+/** Rows in memory at once, because descriptions can be long. */
 const pageSize = 200;
 
-/** A line for each account, then one for each campaign as the API shows it. An import reads the same. */
+/**
+ * Yields a JSON line for each account, then one for each campaign in the form of the REST API. An import
+ * accepts both.
+ */
 export async function* exportCampaignsJsonLines(exportContext: ExportContext): AsyncGenerator<string> {
   const toAccount = createToAccount(exportContext);
   for await (const row of readByKey<AccountRow>(exportContext, accountsSql, noAccount)) {
@@ -58,7 +61,7 @@ type AccountRow = {
   keys: readonly { sealed: string; expires_at: string | null }[];
 };
 
-/** The least of all ids. */
+/** Smallest UUID: the start of the first page. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /** Selects accounts with their keys, the current key first. A revoked key has no sealed copy. */

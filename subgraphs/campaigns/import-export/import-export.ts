@@ -8,7 +8,7 @@ export type CampaignsImportContext = Pick<
   'encryptionSecret' | 'retiredSecrets' | 'externalUrl'
 > & {
   source: ImportSource;
-  /** The PostgreSQL schema of the domain, its namespace included. */
+  /** PostgreSQL schema of the domain, including its namespace. */
   schema: string;
   channels: readonly AdvertisingChannel[];
   now: Date;

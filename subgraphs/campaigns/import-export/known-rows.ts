@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { toPseudonym } from '../../../core/jobs/personal-data.ts';
 
-/** An account that is here already. */
+/** Account that is stored already. */
 type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
 
 export type StoredAccounts = {
   find: (userId: string) => KnownAccount | undefined;
-  /** Whether it was deleted here, or its user was erased. */
+  /** Returns whether the account was deleted on this server, or its user was erased. */
   isGone: (userId: string) => boolean;
 };
 
-/** The accounts of these users, as the import finds them. */
+/** Reads the stored and deleted accounts of these users. */
 export async function loadStoredAccounts(
   client: pg.ClientBase,
   schema: string,
@@ -35,7 +35,7 @@ export async function loadStoredAccounts(
   };
 }
 
-/** A campaign that is here already. */
+/** Campaign that is stored already. */
 export type StoredCampaignRow = {
   id: string;
   accountId: string;

@@ -7,7 +7,7 @@ const moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2027-03-12T11:33:04.847Z' })
   .transform((text) => new Date(text));
 
-/** Moments as campaigns and accounts have them. */
+/** Schemas of required and optional times. */
 export const timestampSchemas = { needed: moment, optional: moment.nullish() };
 
 /** Fields that name the owner of an account or campaign. */

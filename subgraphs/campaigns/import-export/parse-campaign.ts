@@ -38,14 +38,16 @@ const serverFieldsSchema = z.object({
   end_at: timestampSchemas.optional,
 });
 
-/** A campaign without what only this server knows of it. */
+/** Parsed campaign, without its account id and run, which this server assigns. */
 export type ParsedCampaign = {
   userId: string;
   userEmail: string | null;
   campaign: Omit<Campaign, 'accountId' | 'run'>;
 };
 
-/** Parses a campaign in the form of the REST API. Fields that clients set must satisfy the rules of a request. */
+/**
+ * Parses a campaign in the form of the REST API. Fields that clients set must satisfy the rules of a request.
+ */
 export function parseCampaign(value: unknown, now: Date): ParsedCampaign {
   const serverFields = parseOrRejectRow(serverFieldsSchema, value);
   const createdAt = serverFields.created_at ?? toMoment(serverFields._id);
@@ -71,7 +73,7 @@ export function parseCampaign(value: unknown, now: Date): ParsedCampaign {
   };
 }
 
-/** An id begins with the seconds at which it was made. */
+/** Returns the creation time of an id, whose first 8 digits are Unix seconds. */
 function toMoment(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
 }
@@ -105,7 +107,7 @@ function parseProperties(value: Readonly<Record<string, unknown>>) {
 
 const violations = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });
 
-/** Names of the API, by those of services. The others are the same. */
+/** Field names of the REST API by the names in services. Other fields have the same name. */
 const wireNames: Readonly<Record<string, string>> = {
   companyName: 'company_name',
   companyWebsite: 'company_website',

@@ -11,9 +11,9 @@ import type { DeliveryEventInput } from '../services/deliveries/write-deliveries
 import type { CampaignsImportContext } from './import-export.ts';
 
 /**
- * Updates deliveries after an import of campaigns, in its transaction. Running campaigns go online at once on the
- * channels of this server. Deliveries of external channels are created as finished, because the legacy system has
- * already called those channels.
+ * Updates deliveries after an import of campaigns, in its transaction. Running campaigns go online at once on
+ * the channels of this server. Deliveries of external channels are created as finished, because the legacy
+ * system has already called those channels.
  */
 export async function updateDeliveriesAfterImport(
   client: pg.ClientBase,
@@ -51,8 +51,8 @@ async function endRuns(
 }
 
 /**
- * Finds running campaigns that were not changed here since their import. A change made here has already updated the
- * deliveries.
+ * Finds running campaigns that were not changed here since their import. A change made here has already
+ * updated the deliveries.
  */
 async function readLive(
   client: pg.ClientBase,

@@ -10,7 +10,10 @@ export type ImportEntryReader = {
   close: () => Promise<void>;
 };
 
-/** Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted import. */
+/**
+ * Reads entries in batches. Consecutive calls continue the same stream; a checkpoint resumes an interrupted
+ * import.
+ */
 export function createImportEntryReader(
   open: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>,
 ): ImportEntryReader {

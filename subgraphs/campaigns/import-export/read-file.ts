@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { type CampaignsImportEntry, type ImportSource, isAccountEntry, parseImportEntry } from './entry.ts';
 import { maxJsonItemBytes, streamJsonItems, UnexpectedJson } from './split-json.ts';
 
-/** Accounts and campaigns of a file: JSON in each line (.ndjson), or one JSON document. */
+/** Opens a file with accounts and campaigns: one JSON object per line (.ndjson), or one JSON document. */
 export async function openCampaignsImportFile(file: string): Promise<ImportSource> {
   const path = resolve(file);
   const { size, mtimeMs } = await stat(path);
   const list = /\.(ndjson|jsonl)$/i.test(path) ? readLines : readDocument;
   return {
-    // A file that has changed is another one: the places in it mean nothing any more.
+    // A changed file is a new source, because checkpoints of the old content are invalid.
     source: `file:${path} of ${size} bytes, ${Math.floor(mtimeMs)}`,
     accounts: (after) => only(list(path, after), (entry) => 'value' in entry && isAccountEntry(entry.value)),
     campaigns: (after) =>
@@ -36,7 +36,7 @@ async function* readDocument(path: string): AsyncGenerator<CampaignsImportEntry>
 
 const lineBreak = 0x0a;
 
-/** A mark is the byte at which a line begins, and its number. */
+/** Reads a file line by line. A checkpoint is the byte offset of the next line and the number of lines read. */
 async function* readLines(path: string, after: string | undefined): AsyncGenerator<CampaignsImportEntry> {
   const [start = 0, known = 0] = (after ?? '').split(':').map(Number);
   let offset = start;

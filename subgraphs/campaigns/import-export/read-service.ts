@@ -107,8 +107,8 @@ async function readThings(
 }
 
 /**
- * Returns the query of the next page from the `Link` header. Host and path are ignored, because the key must be sent
- * only to the configured address.
+ * Returns the query of the next page from the `Link` header. Host and path are ignored, because the key must
+ * be sent only to the configured address.
  */
 function findNext(headers: Headers): string | undefined {
   const links = (headers.get('link') ?? '').split(/,\s*(?=<)/);

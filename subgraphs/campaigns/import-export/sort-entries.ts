@@ -3,7 +3,7 @@ import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import type { CampaignsImportEntry } from './entry.ts';
 
-/** The entries that can be read, and the others with their reasons. */
+/** Parses entries. Returns the parsed values, and the rejected entries with their reasons. */
 export function parseImportEntries<T>(
   entries: readonly CampaignsImportEntry[],
   parse: (value: unknown) => T,

@@ -1,4 +1,4 @@
-/** JSON ended too early, or has another form than a list of things. */
+/** The JSON document ended too early, or contains no list of objects. */
 export class UnexpectedJson extends Error {
   override name = 'UnexpectedJson';
 }
@@ -12,12 +12,12 @@ const code = {
   closeObject: 0x7d,
 };
 
-/** More than a campaign with the longest description, all of it escaped. */
+/** Maximum size of an object in bytes: more than the longest description with every character escaped. */
 export const maxJsonItemBytes = 8 * 1024 * 1024;
 
 /**
- * The objects of the list that a JSON document is, or of the lists that are values of the object that it is, one by one, so
- * that the document may be larger than memory. `{"ok":true,"campaigns":[…]}` is such a document.
+ * Splits a JSON document into the objects of its list, one by one, so that the document can be larger than
+ * memory. The document is a list, or an object with lists such as `{"ok":true,"campaigns":[…]}`.
  */
 export async function* streamJsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const scan = createScan();
@@ -25,13 +25,13 @@ export async function* streamJsonItems(chunks: AsyncIterable<Uint8Array>): Async
   scan.end();
 }
 
-/** How deep the scan is: a list or an object for each level that is open. */
+/** State of the scanner. `levels` has the opening bracket of each open list or object. */
 type Scan = {
   levels: number[];
   inText: boolean;
   isEscaped: boolean;
   hasEnded: boolean;
-  /** The parts of an object that began in an earlier chunk. */
+  /** The parts of an object that started in an earlier chunk. */
   parts: Buffer[];
   partBytes: number;
 };
@@ -70,7 +70,7 @@ function createScan() {
   };
 }
 
-/** Whether a thing begins or ends with this byte. */
+/** Returns whether an object of the list starts or ends at this byte. */
 function readByte(scan: Scan, byte: number): 'begin' | 'end' | undefined {
   if (skipText(scan, byte)) return undefined;
   if (isOpening(byte)) {
@@ -86,7 +86,7 @@ function readByte(scan: Scan, byte: number): 'begin' | 'end' | undefined {
   return undefined;
 }
 
-/** Whether the byte belongs to a text, which may hold brackets. */
+/** Returns whether the byte belongs to a JSON string, in which brackets are ignored. */
 function skipText(scan: Scan, byte: number): boolean {
   if (!scan.inText) {
     if (byte !== code.quote || !scan.levels.length) return false;
@@ -124,7 +124,7 @@ function open(scan: Scan, byte: number): void {
 
 function close(scan: Scan, byte: number): void {
   const opener = scan.levels.pop();
-  // In ASCII a closing bracket is two behind its opening one.
+  // The ASCII code of a closing bracket is that of its opening bracket plus two.
   if (opener !== byte - 2) throw new UnexpectedJson('The JSON has brackets that do not match.');
   scan.hasEnded = scan.levels.length === 0;
 }
@@ -144,7 +144,7 @@ function keep(scan: Scan, part: Buffer): void {
   scan.parts.push(part);
 }
 
-/** Blanks, and the mark that some editors put before a text. */
+/** Whitespace, and the UTF-8 byte order mark. */
 const blanks = [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf];
 
 function refuseBare(byte: number): void {

@@ -29,13 +29,13 @@ import { User } from '../types/user.stub.ts';
 export class AccountResolver {
   @queryResolver(
     CampaignAccount,
-    'The account that asks: of the API key, or of the signed-in user, who gets one on first use.',
+    'The account of the API key or of the signed-in user. A user without an account gets one.',
   )
   myCampaignAccount(@Ctx() ctx: CampaignsContext) {
     return authorize(ctx, 'account:read');
   }
 
-  @queryResolver(CampaignAccount, 'An account, for its owner and for administrators.')
+  @queryResolver(CampaignAccount, 'A campaign account, for its owner and for administrators.')
   campaignAccount(
     @resolverArgument('id', globalTextIdScalar('CampaignAccount'), 'The account.') id: string,
     @Ctx() ctx: CampaignsContext,
@@ -45,10 +45,10 @@ export class AccountResolver {
 
   @mutationResolver(
     RotateAccountKeyPayload,
-    'Replaces the API key of the account; the old one keeps working for a grace period.',
+    'Replaces the API key of the account. The old key remains valid for a grace period.',
   )
   rotateAccountKey(
-    @resolverArgument.input(RotateAccountKeyInput, 'How to replace it.')
+    @resolverArgument.input(RotateAccountKeyInput, 'Options for the replacement.')
     input: RotateAccountKeyInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -57,7 +57,7 @@ export class AccountResolver {
 
   @fieldResolver.optional(
     String,
-    'The API key, for its owner signed in or for the holder of that very key; else null.',
+    'The API key. Null unless the viewer is the signed-in owner or sends this key.',
   )
   key(@Root() account: CampaignAccount, @Ctx() ctx: CampaignsContext) {
     return findReadableAccountKey(ctx, account);
@@ -65,7 +65,7 @@ export class AccountResolver {
 
   @fieldResolver(
     CampaignAccountKeyConnection,
-    'The keys of the account, newest first: when they were made and used, and when they end.',
+    'Times of the account keys: creation, last use and expiry; newest first.',
   )
   keys(@Root() account: CampaignAccount, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listAccountKeys(ctx, account.id, toKeysetPageRequest(page));

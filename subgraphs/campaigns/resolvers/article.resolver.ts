@@ -25,7 +25,7 @@ export class ArticleResolver {
 
   @fieldResolver.optional(
     PublicJobConnection,
-    'The live campaigns that land on the article, newest first, as the public sees them.',
+    'Public view of the live campaigns that lead to the article, newest first.',
   )
   jobs(
     @Root() article: Article,

@@ -18,12 +18,12 @@ import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../t
 
 @Resolver(() => Campaign)
 export class BudgetResolver {
-  @fieldResolver(BudgetUse, 'How much of the budget is set aside, spent and left.')
+  @fieldResolver(BudgetUse, 'Reserved, spent and remaining parts of the budget.')
   budgetUse(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
     return readBudgetUse(ctx, campaign);
   }
 
-  @fieldResolver(LedgerConnection, 'Every movement of its money, oldest first.')
+  @fieldResolver(LedgerConnection, 'Movements of the money of the campaign, oldest first.')
   ledger(@Root() campaign: Campaign, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listLedger(ctx, campaign.id, toKeysetPageRequest(page));
   }
@@ -33,7 +33,7 @@ export class BudgetResolver {
     return listClickEstimates(ctx, campaign);
   }
 
-  @queryResolver(LedgerEntry, 'A movement of money of the account that asks.')
+  @queryResolver(LedgerEntry, 'A movement of money of the calling account.')
   ledgerEntry(
     @resolverArgument('id', globalTextIdScalar('LedgerEntry'), 'The movement.') id: string,
     @Ctx() ctx: CampaignsContext,

@@ -47,7 +47,7 @@ import { User } from '../types/user.stub.ts';
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
-  @queryResolver(Campaign, 'A campaign of the account that asks.')
+  @queryResolver(Campaign, 'A campaign of the calling account.')
   campaign(
     @resolverArgument('id', globalTextIdScalar('Campaign'), 'The campaign.') id: string,
     @Ctx() ctx: CampaignsContext,
@@ -57,7 +57,7 @@ export class CampaignResolver {
 
   @queryResolver(
     CampaignConnection,
-    'The campaigns of the account that asks; without an order the newest first.',
+    'The campaigns of the calling account, newest first by default.',
   )
   campaigns(
     @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
@@ -69,7 +69,7 @@ export class CampaignResolver {
   @restOnlyDirective
   @queryResolver(
     CampaignConnection,
-    'The campaigns of the account that asks, newest first; up to 1000 on a page.',
+    'The campaigns of the calling account, newest first; up to 1000 per page.',
   )
   campaignPage(
     @resolverArgument.optional('filter', CampaignFilterInput, 'Filter.')
@@ -80,7 +80,7 @@ export class CampaignResolver {
     return listCampaignsForRest(ctx, filter ?? {}, toKeysetPageRequest(page, 1000));
   }
 
-  @mutationResolver(CreateCampaignPayload, 'Makes a campaign in draft.')
+  @mutationResolver(CreateCampaignPayload, 'Creates a campaign as a draft.')
   createCampaign(
     @resolverArgument.input(CreateCampaignInput, 'The campaign.') input: CreateCampaignInput,
     @Ctx() ctx: CampaignsContext,
@@ -90,7 +90,7 @@ export class CampaignResolver {
 
   @mutationResolver(
     UpdateCampaignPayload,
-    'Changes a campaign. One that is published or live must stay fit for publishing.',
+    'Changes a campaign. A published or live campaign must still meet the rules for publishing.',
   )
   updateCampaign(
     @resolverArgument.input(UpdateCampaignInput, 'Changes to make.') input: UpdateCampaignInput,
@@ -99,9 +99,9 @@ export class CampaignResolver {
     return updateCampaign(ctx, input);
   }
 
-  @mutationResolver(DeleteCampaignPayload, 'Deletes a campaign; a running one is taken off its channels.')
+  @mutationResolver(DeleteCampaignPayload, 'Deletes a campaign. A running campaign is removed from its channels.')
   deleteCampaign(
-    @resolverArgument.input(DeleteCampaignInput, 'Object to delete.') input: DeleteCampaignInput,
+    @resolverArgument.input(DeleteCampaignInput, 'Campaign to delete.') input: DeleteCampaignInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteCampaign(ctx, input.id);
@@ -109,7 +109,7 @@ export class CampaignResolver {
 
   @mutationResolver(
     PublishCampaignPayload,
-    'Starts a run of 30 days on all channels, from draft or inactive.',
+    'Publishes a draft or inactive campaign: starts a run of 30 days on all channels.',
   )
   publishCampaign(
     @resolverArgument.input(PublishCampaignInput, 'Campaign to publish.')
@@ -121,7 +121,7 @@ export class CampaignResolver {
 
   @mutationResolver(
     ExtendCampaignPayload,
-    'Lets a run last up to 30 days longer, and end at most 60 days from now.',
+    'Extends a run by up to 30 days. The new end is at most 60 days from now.',
   )
   extendCampaign(
     @resolverArgument.input(ExtendCampaignInput, 'Campaign to extend.') input: ExtendCampaignInput,
@@ -132,7 +132,7 @@ export class CampaignResolver {
 
   @mutationResolver(
     SetCampaignBudgetPayload,
-    'Sets what a campaign may spend on paid channels; while it runs, they are begun with it.',
+    'Sets the budget of a campaign for paid channels. For a running campaign, the delivery to paid channels starts if the budget allows it.',
   )
   setCampaignBudget(
     @resolverArgument.input(SetCampaignBudgetInput, 'The budget.')
@@ -142,7 +142,7 @@ export class CampaignResolver {
     return setCampaignBudget(ctx, input);
   }
 
-  @mutationResolver(CancelCampaignPayload, 'Ends a campaign for good.')
+  @mutationResolver(CancelCampaignPayload, 'Ends a campaign permanently.')
   cancelCampaign(
     @resolverArgument.input(CancelCampaignInput, 'Campaign to cancel.') input: CancelCampaignInput,
     @Ctx() ctx: CampaignsContext,
@@ -152,7 +152,7 @@ export class CampaignResolver {
 
   @mutationResolver(
     TakeCampaignOfflinePayload,
-    'Ends a run before its time; the campaign may be published again.',
+    'Ends a run early. The campaign can be published again.',
   )
   takeCampaignOffline(
     @resolverArgument.input(TakeCampaignOfflineInput, 'Campaign to take offline.')
@@ -168,14 +168,14 @@ export class CampaignResolver {
     return { id: campaign.ownerId, email: campaign.ownerEmail };
   }
 
-  @fieldResolver.optional(Article, 'The article on which the campaign lands.')
+  @fieldResolver.optional(Article, 'Landing page of the campaign: the article to which it leads.')
   landingArticle(@Root() campaign: Campaign) {
     return findLandingArticle(campaign);
   }
 
-  @fieldResolver.list(Delivery, 'Where a run is delivered, in the order of the channels.')
+  @fieldResolver.list(Delivery, 'Deliveries of a run, in the order of the channels.')
   deliveries(
-    @resolverArgument.optional('run', Int, 'An earlier run; the current one without it.')
+    @resolverArgument.optional('run', Int, 'Number of the run; the current one by default.')
     run: number | null,
     @Root() campaign: Campaign,
     @Ctx() ctx: CampaignsContext,
@@ -183,7 +183,7 @@ export class CampaignResolver {
     return listDeliveries(ctx, campaign, run ?? undefined);
   }
 
-  @fieldResolver.optional(Delivery, 'One of its deliveries, of whichever run.')
+  @fieldResolver.optional(Delivery, 'One delivery of the campaign, of any run.')
   delivery(
     @resolverArgument('id', globalTextIdScalar('Delivery'), 'The delivery.') id: string,
     @Root() campaign: Campaign,

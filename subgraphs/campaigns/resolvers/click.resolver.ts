@@ -15,7 +15,7 @@ export class ClickResolver {
   @restOnlyDirective
   @mutationResolver(
     FollowClickPayload,
-    'Counts a click and says where it leads. Robots are not counted, and no address counts more than a few times.',
+    'Counts a click and returns its target. Robots are not counted, and each IP address is counted only a few times.',
   )
   followClick(
     @resolverArgument.input(FollowClickInput, 'Delivery that was clicked.') input: FollowClickInput,
@@ -24,7 +24,7 @@ export class ClickResolver {
     return followClick(ctx, input);
   }
 
-  @fieldResolver(Int, 'All clicks that people made on it.')
+  @fieldResolver(Int, 'Number of clicks by people.')
   clicks(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
     return ctx.loaders.clicksOfDelivery.load(delivery.id);
   }
@@ -33,7 +33,7 @@ export class ClickResolver {
 @Resolver(() => Campaign)
 export class CampaignStatisticsResolver {
   @exemptFromListLimit('at most 366 days, each with the channels of that day')
-  @fieldResolver.list(ClickStatistic, 'Its clicks by day and channel, of all its runs.')
+  @fieldResolver.list(ClickStatistic, 'Clicks of all runs by day and channel.')
   statistics(
     @Root() campaign: Campaign,
     @Args(() => DayRangeArgs) range: DayRangeArgs,
@@ -48,7 +48,7 @@ export class AccountStatisticsResolver {
   @exemptFromListLimit('at most 366 days, each with the channels of that day')
   @fieldResolver.list(
     ClickStatistic,
-    'The clicks of all its campaigns by day and channel, deleted ones included.',
+    'Clicks of all campaigns of the account by day and channel, including deleted campaigns.',
   )
   statistics(
     @Root() account: CampaignAccount,

@@ -28,7 +28,7 @@ import {
 
 @Resolver(() => Delivery)
 export class DeliveryResolver {
-  @queryResolver.list(Channel, 'The channels that campaigns may go to.')
+  @queryResolver.list(Channel, 'All enabled channels.')
   channels(@Ctx() ctx: CampaignsContext) {
     return listChannels(ctx);
   }
@@ -55,16 +55,16 @@ export class DeliveryResolver {
 
   @queryResolver(
     DeliveryConnection,
-    'For administrators: deliveries of all accounts that were given up, newest first.',
+    'Deliveries of all accounts that were given up, newest first. For administrators.',
   )
   failedDeliveries(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listFailedDeliveries(ctx, toKeysetPageRequest(page));
   }
 
   @restOnlyDirective
-  @queryResolver(String, 'The key of IndexNow, for the search engines that know it.')
+  @queryResolver(String, 'Returns the IndexNow key if it is the requested one. For search engines.')
   indexNowKey(
-    @resolverArgument('key', String, 'The key that is asked for.') key: string,
+    @resolverArgument('key', String, 'The requested key.') key: string,
     @Ctx() ctx: CampaignsContext,
   ) {
     return getIndexNowKey(ctx, key);
@@ -72,7 +72,7 @@ export class DeliveryResolver {
 
   @mutationResolver(
     RetryDeliveryPayload,
-    'Tries a delivery again that was given up; for its owner and for administrators.',
+    'Retries a delivery that was given up. For its owner and for administrators.',
   )
   retryDelivery(
     @resolverArgument.input(RetryDeliveryInput, 'Delivery to retry.') input: RetryDeliveryInput,
@@ -81,7 +81,7 @@ export class DeliveryResolver {
     return retryDelivery(ctx, input.id);
   }
 
-  @fieldResolver.optional(Campaign, 'The campaign, for its owner; null once it was deleted.')
+  @fieldResolver.optional(Campaign, 'The campaign, for its owner; null after its deletion.')
   campaign(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
     return findCampaign(ctx, delivery.campaignId);
   }

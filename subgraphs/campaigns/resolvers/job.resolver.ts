@@ -30,18 +30,21 @@ import {
 
 @Resolver(() => FeedJob)
 export class FeedJobResolver {
-  @queryResolver(Feed, 'The live jobs of a channel as a whole; public.')
+  @queryResolver(Feed, 'The feed of a channel: the list of its live jobs. Public.')
   feed(@Args(() => FeedArgs) args: FeedArgs, @Ctx() ctx: CampaignsContext) {
     return getFeed(ctx, args);
   }
 
   @restOnlyDirective
-  @queryResolver(FeedJobPage, 'The live jobs of a channel, newest first; public.')
+  @queryResolver(FeedJobPage, 'A page of the live jobs of a channel, newest first. Public.')
   feedJobPage(@Args(() => FeedJobsArgs) args: FeedJobsArgs, @Ctx() ctx: CampaignsContext) {
     return listFeedJobs(ctx, args);
   }
 
-  @fieldResolver(String, 'The job as HTML, sanitised, with the markup that the board knows.')
+  @fieldResolver(
+    String,
+    'Description of the job as sanitised HTML, with the markup that the job board accepts.',
+  )
   @queryCost(1)
   description(@Root() { channel, description }: FeedJob) {
     return formatJobDescription(channel, description);
@@ -50,18 +53,18 @@ export class FeedJobResolver {
 
 @Resolver(() => Feed)
 export class FeedResolver {
-  @fieldResolver(Int, 'How many jobs it holds.')
+  @fieldResolver(Int, 'Number of jobs in the feed.')
   async count(@Root() feed: Feed) {
     return (await feed.readState()).count;
   }
 
-  @fieldResolver(GraphQLDateTime, 'When last a job came, changed or went; 1970 if never.')
+  @fieldResolver(GraphQLDateTime, 'Time of the last added, changed or removed job; 1970 if there was none.')
   async changedAt(@Root() feed: Feed) {
     return (await feed.readState()).changedAt ?? new Date(0);
   }
 
   @restOnlyDirective
-  @fieldResolver(String, 'Differs whenever its jobs do.')
+  @fieldResolver(String, 'Fingerprint of the feed, which changes with its jobs.')
   async edition(@Root() feed: Feed) {
     return (await feed.readState()).edition;
   }
@@ -69,13 +72,13 @@ export class FeedResolver {
   @restOnlyDirective
   @fieldResolver.optional(
     GraphQLDateTime,
-    'Time for Last-Modified; null while changedAt may still hide a change.',
+    'Time for the header Last-Modified; null if a change after `changedAt` could have the same time.',
   )
   async lastModified(@Root() feed: Feed) {
     return (await feed.readState()).lastModified;
   }
 
-  @fieldResolver(FeedJobConnection, 'Its jobs, newest first; paged by first and after only.')
+  @fieldResolver(FeedJobConnection, 'Jobs of the feed, newest first. Only `first` and `after` are supported.')
   jobs(@Root() feed: Feed, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listJobsOfFeed(ctx, feed, toKeysetPageRequest(page));
   }
@@ -83,7 +86,7 @@ export class FeedResolver {
 
 @Resolver(() => PublicJob)
 export class PublicJobResolver {
-  @queryResolver(PublicJob, 'A live campaign as the public sees it.')
+  @queryResolver(PublicJob, 'Public view of a live campaign.')
   publicJob(
     @resolverArgument('id', globalTextIdScalar('PublicJob'), 'The job.') id: string,
     @Ctx() ctx: CampaignsContext,
@@ -91,22 +94,19 @@ export class PublicJobResolver {
     return getPublicJob(ctx, id);
   }
 
-  @queryResolver(
-    PublicJobConnection,
-    'The live campaigns of all accounts; public. Without an order the latest first.',
-  )
+  @queryResolver(PublicJobConnection, 'The live campaigns of all accounts, newest first by default. Public.')
   jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
     return listPublicJobs(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });
   }
 
-  @fieldResolver(String, 'The job as HTML, sanitised.')
+  @fieldResolver(String, 'Description of the job as sanitised HTML.')
   description(@Root() job: PublicJob) {
     return toPublicJobDescription(job);
   }
 
   @fieldResolver.optional(
     Article,
-    'The article on which it lands, for those who may see that: see SVC_CMS_PUBLIC_READ.',
+    'Landing page of the job, if the viewer may read the article (see SVC_CMS_PUBLIC_READ).',
   )
   landingArticle(@Root() job: PublicJob) {
     return findLandingArticle(job);

@@ -7,11 +7,11 @@ import { exportCampaignsPersonalData } from '../services/owners/person-tables.ts
 
 @Resolver()
 export class PersonalDataResolver {
-  @queryResolver(ExportedPage, 'A page of what the campaign service keeps about the person of an export.')
+  @queryResolver(ExportedPage, 'A page of the data that the campaign service stores about the person of an export.')
   @queryCost.searching
   exportedCampaigns(
     @resolverArgument('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,
-    @resolverArgument.optional('after', String, '`next` of the page before.') after: string | null,
+    @resolverArgument.optional('after', String, '`next` of the previous page.') after: string | null,
     @Ctx() ctx: CampaignsContext,
   ) {
     return exportCampaignsPersonalData(ctx, { grant, after });

@@ -11,7 +11,7 @@ import { Site } from '../types/site.stub.ts';
 export class SiteResolver {
   @fieldResolver.optional(
     PublicJobConnection,
-    'The live campaigns that land on an article, as the public sees them. Without an order the latest first.',
+    'Public view of the live campaigns that lead to an article, newest first by default.',
   )
   jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
     return listPublicJobsOfSite(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });

@@ -13,7 +13,7 @@ import { User } from '../types/user.stub.ts';
 export class UserResolver {
   @fieldResolver.optional(
     CampaignAccount,
-    'The campaign account, for the user and for administrators; else null.',
+    'Campaign account of the user. Null unless the viewer is the user or an administrator.',
   )
   campaignAccount(@Root() user: User, @Ctx() ctx: CampaignsContext) {
     return findAccountOfUser(ctx, user.id);
@@ -21,7 +21,7 @@ export class UserResolver {
 
   @fieldResolver.optional(
     CampaignConnection,
-    'The campaigns, newest first without an order, for the user and for administrators; else null.',
+    'Campaigns of the user, newest first by default. Null unless the viewer is the user or an administrator.',
   )
   campaigns(
     @Root() user: User,

@@ -43,12 +43,12 @@ import {
 
 @Resolver(() => Webhook)
 export class WebhookResolver {
-  @queryResolver.list(Webhook, 'The webhooks of the account that asks, oldest first.')
+  @queryResolver.list(Webhook, 'The webhooks of the calling account, oldest first.')
   webhooks(@Ctx() ctx: CampaignsContext) {
     return listWebhooks(ctx);
   }
 
-  @queryResolver(Webhook, 'A webhook of the account that asks.')
+  @queryResolver(Webhook, 'A webhook of the calling account.')
   webhook(
     @resolverArgument('id', globalTextIdScalar('Webhook'), 'The webhook.') id: string,
     @Ctx() ctx: CampaignsContext,
@@ -56,7 +56,7 @@ export class WebhookResolver {
     return readOwnWebhook(ctx, id);
   }
 
-  @queryResolver(WebhookMessage, 'A message to a webhook of the account that asks.')
+  @queryResolver(WebhookMessage, 'A message to a webhook of the calling account.')
   webhookMessage(
     @resolverArgument('id', globalTextIdScalar('WebhookMessage'), 'The message.') id: string,
     @Ctx() ctx: CampaignsContext,
@@ -66,7 +66,7 @@ export class WebhookResolver {
 
   @mutationResolver(
     CreateWebhookPayload,
-    'Makes a webhook; an account has at most 10. The secret is shown here only.',
+    'Creates a webhook; an account has at most 10. Only this response contains the secret.',
   )
   createWebhook(
     @resolverArgument.input(CreateWebhookInput, 'The webhook.') input: CreateWebhookInput,
@@ -75,7 +75,7 @@ export class WebhookResolver {
     return createWebhook(ctx, input);
   }
 
-  @mutationResolver(UpdateWebhookPayload, 'Changes a webhook. Switching it on forgets what failed before.')
+  @mutationResolver(UpdateWebhookPayload, 'Changes a webhook. Enabling it resets the record of failed deliveries.')
   updateWebhook(
     @resolverArgument.input(UpdateWebhookInput, 'Changes to make.') input: UpdateWebhookInput,
     @Ctx() ctx: CampaignsContext,
@@ -83,9 +83,9 @@ export class WebhookResolver {
     return updateWebhook(ctx, input);
   }
 
-  @mutationResolver(DeleteWebhookPayload, 'Deletes a webhook with everything that is on its way to it.')
+  @mutationResolver(DeleteWebhookPayload, 'Deletes a webhook and its messages.')
   deleteWebhook(
-    @resolverArgument.input(DeleteWebhookInput, 'Object to delete.') input: DeleteWebhookInput,
+    @resolverArgument.input(DeleteWebhookInput, 'Webhook to delete.') input: DeleteWebhookInput,
     @Ctx() ctx: CampaignsContext,
   ) {
     return deleteWebhook(ctx, input.id);
@@ -93,10 +93,10 @@ export class WebhookResolver {
 
   @mutationResolver(
     RotateWebhookSecretPayload,
-    'Replaces the secret of a webhook; both sign for a grace period.',
+    'Replaces the secret of a webhook. During a grace period, messages are signed with both secrets.',
   )
   rotateWebhookSecret(
-    @resolverArgument.input(RotateWebhookSecretInput, 'How to replace it.')
+    @resolverArgument.input(RotateWebhookSecretInput, 'Options for the replacement.')
     input: RotateWebhookSecretInput,
     @Ctx() ctx: CampaignsContext,
   ) {
@@ -113,7 +113,7 @@ export class WebhookResolver {
 
   @mutationResolver(
     RetryWebhookMessagePayload,
-    'Sends again what was given up, or at once what waits for its next attempt.',
+    'Sends a message again at once that was given up or waits for its next attempt.',
   )
   retryWebhookMessage(
     @resolverArgument.input(RetryWebhookMessageInput, 'Message to resend.')
@@ -140,7 +140,7 @@ export class WebhookResolver {
 
 @Resolver(() => WebhookMessage)
 export class WebhookMessageResolver {
-  @fieldResolver(GraphQLJSON, 'The body, read.')
+  @fieldResolver(GraphQLJSON, 'The body as JSON.')
   payload(@Root() { body }: WebhookMessage): unknown {
     return JSON.parse(body);
   }

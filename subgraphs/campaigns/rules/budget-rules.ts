@@ -24,7 +24,7 @@ export function toCents(budget: number): number {
   return Math.min(Math.floor(budget * 100 + 1e-6), Number.MAX_SAFE_INTEGER);
 }
 
-/** Converts hundredths to the money type of the graph. */
+/** Converts hundredths to the GraphQL type Money. */
 export function toMoney(cents: number, currency: string) {
   return { amount: cents / 100, currency };
 }
@@ -39,7 +39,7 @@ type StoredEntry = {
   reason: string;
 };
 
-/** Converts a ledger row to the type of the graph. */
+/** Converts a ledger row to its GraphQL type. */
 export function toLedgerEntry({ id, amountCents, ...entry }: StoredEntry, currency: string) {
   return { ...entry, id: String(id), amount: toMoney(Number(amountCents), currency) };
 }
@@ -55,8 +55,8 @@ export function toReservableCents(balance: BudgetBalance, price: number | null):
 }
 
 /**
- * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is spent; higher
- * charges are rejected and logged.
+ * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is
+ * spent; higher charges are rejected and logged.
  */
 export function splitBudgetReservation(
   { openCents, spentCents }: DeliveryBudgetShare,

@@ -22,7 +22,7 @@ export function rejectInvalidCampaignCursor({ cursor, backward }: KeysetPageRequ
   }
 }
 
-/** A stored campaign as its readers know it. */
+/** Converts a stored campaign to its GraphQL form. */
 export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now: Date) {
   return {
     ...row,
@@ -39,7 +39,7 @@ export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now:
   };
 }
 
-/** The owner of what was read for several at once. */
+/** Converts the nullable owner columns of a joined row. */
 export function toCampaignOwner({
   userId,
   ownerEmail,
@@ -52,12 +52,12 @@ export function toCampaignOwner({
 
 const stageLabels = Object.values(campaignStageLabels);
 
-/** REST stores greater ages than the graph's integers can show. */
+/** Limits an age to a 32-bit integer for GraphQL, because REST accepts greater numbers. */
 function toYears(age: number) {
   return Math.min(age, 2_147_483_647);
 }
 
-/** The article a campaign lands on, by its key; the content domain knows whether it still exists. */
+/** Returns a reference to the landing article of a campaign. The CMS subgraph resolves whether it exists. */
 export function findLandingArticle({ landingArticleId }: { landingArticleId: number | null }) {
   return landingArticleId === null ? null : { id: landingArticleId };
 }
@@ -66,7 +66,7 @@ export type CampaignStatusLabel = EnumLabelOf<typeof campaignStatusLabels>;
 type StoredCampaign = { status: string; endAt: Date | null };
 export type CampaignStatusTrigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
-/** Every move there is; what is not here is no move. Cancelled is final. */
+/** Allowed status changes by trigger. Cancelled is final. */
 const moves: Record<
   CampaignStatusTrigger,
   { from: readonly CampaignStatusLabel[]; to: CampaignStatusLabel }
@@ -96,7 +96,10 @@ export function isRunningCampaignStatus(status: string) {
   return runningCampaignStatuses.some((one) => one === status);
 }
 
-/** The status that holds now: past its end a campaign is inactive, even before the clock's job has said so. */
+/**
+ * Returns the current status. After its end, a campaign is inactive even if the job that records this has not
+ * run yet.
+ */
 export function toCurrentCampaignStatus({ status, endAt }: StoredCampaign, now: Date): string {
   return isRunningCampaignStatus(status) && endAt && endAt <= now ? 'Inactive' : status;
 }

@@ -1,8 +1,8 @@
 /** Differences of a board's feed from the open formats. */
 type FeedRule = {
-  /** Days after which the board no longer wants a job. */
+  /** Maximum age of a job in days. */
   maxDays?: number;
-  /** Whether the board must be given the campaign's own URL and not the one that counts clicks. */
+  /** Whether the board requires the campaign's own URL instead of the URL that counts clicks. */
   isDirect?: boolean;
   markup?: 'linkedin' | 'indeed';
 };
@@ -13,7 +13,7 @@ const rules: Readonly<Record<string, FeedRule>> = {
   jooble: { maxDays: 45 },
 };
 
-/** The channels whose board wants young jobs only. */
+/** Channels with a maximum age of jobs. */
 export const channelsWithMaxJobAge = Object.entries(rules).flatMap(([channel, { maxDays }]) =>
   maxDays ? [{ channel, maxDays }] : [],
 );

@@ -46,15 +46,15 @@ const markup =
 const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
 /**
- * Counts visible characters: without tags, with runs of whitespace as one, trimmed. Runs in linear time. The sanitizer
- * cleans text that is shown.
+ * Counts visible characters: without tags, with runs of whitespace as one, trimmed. Runs in linear time. The
+ * sanitizer cleans text that is shown.
  */
 export function countTextCharacters(html: string) {
   const text = html.replace(markup, '').replace(entity, (code) => (code === '&nbsp;' ? ' ' : '.'));
   return [...text.replace(/\s+/g, ' ').trim()].length;
 }
 
-/** How far a campaign is towards publishing: 0 named, 1 the job, 2 the company, 3 everything. */
+/** Returns the last complete stage of a campaign: 0 the name, 1 the job, 2 the company, 3 everything. */
 export function toPublishingStage(campaign: Publishable): number {
   const isMissing = (field: keyof Publishable) => findProblem(field, campaign) !== null;
   if (isMissing('category') || isMissing('contract') || isMissing('description')) return 0;

@@ -6,8 +6,9 @@ import { roundToCents } from '../contract/salary.ts';
 type Location = Campaign['locations'][number];
 
 /**
- * The fields of a campaign as every way out shows them: texts without control characters, lists without empty or repeated
- * values, amounts in cents. The description is sanitized where it is requested.
+ * Cleans the fields of a campaign for pages, feeds and channels: removes control characters, empty and
+ * repeated list values, and rounds amounts to cents. The description is sanitized later, because that is
+ * slow.
  */
 export function sanitizeCampaignFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(row: Row): Row {
   const { locations, salaryMin, salaryMax, skills, interests, language, cities } = row;
@@ -37,7 +38,7 @@ export function sanitizeCampaignFields<Row extends Omit<Campaign, 'ageMin' | 'ag
   };
 }
 
-/** Empty where the address contains credentials, which were accepted in earlier versions. */
+/** Returns an empty text for an address with credentials, which earlier versions accepted. */
 function toShownAddress(text: string): string {
   return findUrlCredentialsProblem(text) ? '' : toSingleLine(text);
 }
@@ -46,7 +47,7 @@ function optional(text: string | null, clean: (text: string) => string) {
   return text === null ? null : clean(text) || null;
 }
 
-/** Texts that are not empty, each once; letters in another case make no difference. */
+/** Removes empty and repeated texts. The comparison is case-insensitive. */
 function listOnce(texts: readonly string[]): string[] {
   return unique(texts.map(toSingleLine).filter(Boolean), (text) => text.normalize('NFC').toLowerCase());
 }
@@ -60,7 +61,7 @@ function toShownLocation(location: Location): Location {
   return { name: toSingleLine(name), ...Object.fromEntries(texts), ...coordinates };
 }
 
-/** The values whose key no earlier one has. */
+/** Keeps the first value of each key. */
 function unique<T>(values: readonly T[], toKey: (value: T) => string): T[] {
   return [...new Map(values.toReversed().map((value) => [toKey(value), value])).values()].toReversed();
 }

@@ -13,36 +13,36 @@ import {
 
 export const CampaignAccountStatus = createGraphqlEnum(
   'CampaignAccountStatus',
-  'Whether an account may be used.',
+  'Status of a campaign account.',
   { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' },
   {
-    ACTIVE: 'It may be used.',
-    SUSPENDED: 'Its owner is banned for a time.',
-    CLOSED: 'Its owner was deleted.',
+    ACTIVE: 'The account can be used.',
+    SUSPENDED: 'The owner is banned temporarily.',
+    CLOSED: 'The owner was deleted.',
   },
 );
 
 @graphqlObjectType('The account of a user with the campaign service.')
 @withGlobalId.uuid('id')
 export class CampaignAccount {
-  @graphqlTextField.as('reference', 'Its UUID.') id!: string;
-  @graphqlDateTimeField('When it was opened.') createdAt!: Date;
+  @graphqlTextField.as('reference', 'UUID of the account.') id!: string;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
 
-  /** Not in the graph: what status and owner are made of. */
+  /** Not in the GraphQL schema; used to resolve status and owner. */
   userId!: string;
   ownerEmail!: string | null;
   suspendedUntil!: Date | null;
   closedAt!: Date | null;
 }
 
-@graphqlObjectType('When an account key was made and used; the key itself is not here.')
+@graphqlObjectType('Times of an account key. The key itself is not included.')
 @withGlobalId.uuid('id')
 class CampaignAccountKey {
-  /** Not in the graph: what its id is made of. */
+  /** Not in the GraphQL schema; used to build its global id. */
   id!: string;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlDateTimeField.optional('When it stops working; null for the current key.') expiresAt?: Date | null;
-  @graphqlDateTimeField.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlDateTimeField.optional('Expiry time; null for the current key.') expiresAt?: Date | null;
+  @graphqlDateTimeField.optional('Time of the last use, to the minute.') lastUsedAt?: Date | null;
 }
 
 export const CampaignAccountKeyConnection = createConnectionTypes(
@@ -51,10 +51,10 @@ export const CampaignAccountKeyConnection = createConnectionTypes(
   'keys',
 );
 
-@graphqlInputType('How to replace the account key.')
+@graphqlInputType('Options for the replacement of the account key.')
 export class RotateAccountKeyInput {
   @graphqlCountField.optional(
-    'How long the old key keeps working, in seconds: 0 to 30 days. Default 24 hours.',
+    'Seconds for which the old key remains valid: 0 to 30 days. Default 24 hours.',
   )
   graceSeconds?: number | null;
 }
@@ -64,6 +64,6 @@ export const RotateAccountKeyPayload = createMutationPayloadType(
   'Result of rotateAccountKey.',
   {
     key: graphqlTextField('The new key.'),
-    account: graphqlObjectField(() => CampaignAccount, 'The account it opens.'),
+    account: graphqlObjectField(() => CampaignAccount, 'Account of the key.'),
   },
 );

@@ -1,6 +1,6 @@
 import { federationKey, graphqlIntField, graphqlObjectType } from '../../../core/graphql/fields.ts';
 
-/** An entity of the content domain, known here by its number, whatever its language, and given fields of ours. */
+/** Entity of the CMS subgraph, referenced by its number without a language. This subgraph adds fields to it. */
 @graphqlObjectType()
 @federationKey('number')
 export class Article {

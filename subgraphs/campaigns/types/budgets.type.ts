@@ -15,8 +15,8 @@ import { Money } from './money.type.ts';
 @graphqlObjectType('Reserved, spent and remaining budget of a campaign over all its runs.')
 export class BudgetUse {
   @graphqlObjectField(() => Money, 'The whole budget.') amount!: Money;
-  @graphqlObjectField(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;
-  @graphqlObjectField(() => Money, 'Spent for good.') spent!: Money;
+  @graphqlObjectField(() => Money, 'Reserved for deliveries that are not paid yet.') reserved!: Money;
+  @graphqlObjectField(() => Money, 'Amount that is spent.') spent!: Money;
   @graphqlObjectField(() => Money, 'Remaining amount.') available!: Money;
 }
 
@@ -25,20 +25,20 @@ const LedgerEntryKind = createGraphqlEnum(
   'Kind of a ledger entry.',
   { RESERVE: 'reserve', COMMIT: 'commit', RELEASE: 'release' },
   {
-    RESERVE: 'Money is set aside for a delivery.',
-    COMMIT: 'Money that was set aside is spent.',
-    RELEASE: 'Money that was set aside is given back.',
+    RESERVE: 'Money is reserved for a delivery.',
+    COMMIT: 'Reserved money is spent.',
+    RELEASE: 'Reserved money is returned to the budget.',
   },
 );
 
-@graphqlObjectType('One movement of money; it is never changed.')
+@graphqlObjectType('One movement of money in a budget. Entries never change.')
 @withGlobalId.digits('id')
 export class LedgerEntry {
-  @graphqlTextField.as('reference', 'Its number; later movements have greater ones.') id!: string;
-  @textReferenceIdField('Delivery', 'The delivery that it is about.') deliveryId!: string;
+  @graphqlTextField.as('reference', 'Number of the entry; later entries have greater numbers.') id!: string;
+  @textReferenceIdField('Delivery', 'Delivery of the movement.') deliveryId!: string;
   @graphqlTextField('Name of the channel.') channel!: string;
   @graphqlObjectField(() => LedgerEntryKind, 'Kind of the entry.') kind!: string;
-  @graphqlObjectField(() => Money, 'How much.') amount!: Money;
+  @graphqlObjectField(() => Money, 'Amount of the movement.') amount!: Money;
   @graphqlDateTimeField('When.') at!: Date;
   @graphqlTextField('Why.') reason!: string;
 }
@@ -48,12 +48,12 @@ export const LedgerConnection = createConnectionTypes('LedgerEntry', LedgerEntry
 @graphqlObjectType('Estimate for a channel, from past runs of the same account only.')
 export class ChannelEstimate {
   @graphqlTextField('Name of the channel, such as job_page.') channel!: string;
-  @graphqlTextField('Its name for people.') title!: string;
+  @graphqlTextField('Display name of the channel.') title!: string;
   @graphqlFloatField.optional(
-    'Clicks of an average past run of this account there; null where there was none.',
+    'Average clicks per past run of this account on the channel; null without a past run.',
   )
   clicksPerRun?: number | null;
-  @graphqlIntField('How many past runs that is based on.') basedOnRuns!: number;
+  @graphqlIntField('Number of past runs that were averaged.') basedOnRuns!: number;
   @graphqlObjectField.optional(
     () => Money,
     'Maximum amount that the next run would reserve; null if the channel is free or too little of the budget is left.',

@@ -12,25 +12,25 @@ import {
 
 @graphqlInputType('A click on an advertisement.')
 export class FollowClickInput {
-  @textReferenceIdField('Delivery', 'The delivery that was clicked on.') deliveryId!: string;
+  @textReferenceIdField('Delivery', 'Delivery that was clicked.') deliveryId!: string;
   @graphqlBooleanField(
-    'Whether a person is on the way there; false for previews and checks, which do not count.',
+    'Whether a person opens the link; false for previews and checks, which are not counted.',
   )
   isVisit = true;
 }
 
-export const FollowClickPayload = createMutationPayloadType('FollowClickPayload', 'Where a click leads.', {
-  url: graphqlTextField('The job on the site of the client, with UTM parameters.'),
+export const FollowClickPayload = createMutationPayloadType('FollowClickPayload', 'Target of a click.', {
+  url: graphqlTextField('URL of the job on the site of the client, with UTM parameters.'),
 });
 
 @graphqlObjectType('The clicks of one day on one channel.')
 export class ClickStatistic {
   @graphqlDateField('The day (UTC).') day!: string;
   @graphqlTextField('Name of the channel, such as job_page.') channel!: string;
-  @graphqlIntField('Clicks that people made; days without are left out.') clicks!: number;
+  @graphqlIntField('Clicks by people. Days without clicks are omitted.') clicks!: number;
 }
 
-/** Which days to count. */
+/** Range of days to count. */
 @graphqlArgsType()
 export class DayRangeArgs {
   @graphqlDateField.optional('First day (UTC). Default 29 days before the last.') from?: string | null;

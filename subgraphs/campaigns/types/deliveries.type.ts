@@ -17,7 +17,7 @@ import type { DeliveryEventKind as Kind } from '../services/deliveries/write-del
 
 const ChannelKind = createGraphqlEnum(
   'ChannelKind',
-  'How a channel learns of a campaign.',
+  'Way in which a channel receives a campaign.',
   {
     LISTED: 'listed',
     ANNOUNCED: 'announced',
@@ -25,23 +25,23 @@ const ChannelKind = createGraphqlEnum(
     PAID: 'paid',
   },
   {
-    LISTED: 'A page or feed of our own.',
-    ANNOUNCED: 'Receives the address of the job page.',
-    PUSHED: 'Receives the campaign, at no cost.',
-    PAID: 'Receives the campaign, within the budget.',
+    LISTED: 'Page or feed of this server.',
+    ANNOUNCED: 'Receives the URL of the job page.',
+    PUSHED: 'Receives the campaign; free of charge.',
+    PAID: 'Receives the campaign; paid from the budget.',
   },
 );
 
-@graphqlObjectType('Somewhere campaigns are shown.')
+@graphqlObjectType('A channel that shows campaigns.')
 export class Channel {
-  @graphqlTextField('Its name, such as job_page.') name!: string;
-  @graphqlTextField('Its name for people.') title!: string;
-  @graphqlObjectField(() => ChannelKind, 'How it learns of a campaign.') kind!: string;
+  @graphqlTextField('Name of the channel, such as `job_page`.') name!: string;
+  @graphqlTextField('Display name of the channel.') title!: string;
+  @graphqlObjectField(() => ChannelKind, 'Way in which the channel receives a campaign.') kind!: string;
 }
 
 const DeliveryStatus = createGraphqlEnum(
   'DeliveryStatus',
-  'How far a delivery has come.',
+  'Status of a delivery.',
   {
     PENDING: 'pending',
     ONLINE: 'online',
@@ -50,10 +50,10 @@ const DeliveryStatus = createGraphqlEnum(
     CANCELLED: 'cancelled',
   },
   {
-    PENDING: 'It is on its way to the channel.',
-    ONLINE: 'The channel shows it.',
-    FINISHED: 'The run is over, and the channel shows it no longer.',
-    NOT_PROCESSED: 'It was held back, refused or given up; reason says why.',
+    PENDING: 'Not yet delivered to the channel.',
+    ONLINE: 'The channel shows the campaign.',
+    FINISHED: 'The run has ended, and the channel no longer shows the campaign.',
+    NOT_PROCESSED: 'Held back, rejected by the channel, or given up after errors; see `reason`.',
     CANCELLED: 'The campaign was cancelled or deleted.',
   },
 );
@@ -61,21 +61,22 @@ const DeliveryStatus = createGraphqlEnum(
 @graphqlObjectType('A campaign on one channel, for one run.')
 @withGlobalId.uuid('id')
 export class Delivery {
-  @graphqlTextField.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
-  @textReferenceIdField('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;
+  @graphqlTextField.as('reference', 'UUID of the delivery, as in the links that count clicks.') id!: string;
+  @textReferenceIdField('Campaign', 'Id of the campaign. The delivery is kept after the deletion of the campaign.')
+  campaignId!: string;
   @graphqlIntField("Number of the campaign's run; the first is 1.") run!: number;
   @graphqlTextField('Name of the channel, such as job_page.') channel!: string;
-  @graphqlTextField('Name of the channel for people.') title!: string;
+  @graphqlTextField('Display name of the channel.') title!: string;
   @graphqlObjectField.optional(
     () => ChannelKind,
-    'How the channel learns of it; null where the channel is switched off by now.',
+    'Way in which the channel receives a campaign; null if the channel is now disabled.',
   )
   kind?: string | null;
-  @graphqlObjectField(() => DeliveryStatus, 'How far it has come.') status!: string;
-  @graphqlTextField.optional('Where it can be seen while it is online.') url?: string | null;
-  @graphqlDateTimeField.optional('Since when it has this status.') since?: Date | null;
-  @graphqlTextField.optional('Why it was not processed, or what went wrong last.') reason?: string | null;
-  @graphqlBooleanField.as('canRetry', 'Whether it was given up, and retryDelivery may help.')
+  @graphqlObjectField(() => DeliveryStatus, 'Status of the delivery.') status!: string;
+  @graphqlTextField.optional('URL at the channel while the campaign is online.') url?: string | null;
+  @graphqlDateTimeField.optional('Time of the last change of the status.') since?: Date | null;
+  @graphqlTextField.optional('Reason for `NOT_PROCESSED`, or the last error.') reason?: string | null;
+  @graphqlBooleanField.as('canRetry', 'Whether the delivery was given up and `retryDelivery` can be used.')
   retryable!: boolean;
 }
 
@@ -102,61 +103,61 @@ const DeliveryEventKind = createGraphqlEnum(
     REMARKED: 'remarked',
   } satisfies Record<string, Kind>,
   {
-    CREATED: 'It waits to be delivered.',
-    HELD_BACK: 'The campaign breaks a rule of the channel, or the budget does not suffice.',
-    AGE_RANGE_LEFT_OUT: 'The ages that the campaign names were not sent.',
-    ACCEPTED: 'The channel took it, and does not show it yet.',
-    ONLINE: 'The channel shows it.',
+    CREATED: 'The delivery was created and is pending.',
+    HELD_BACK: 'The campaign breaks a rule of the channel, or the budget is too small.',
+    AGE_RANGE_LEFT_OUT: 'The ages of the campaign were not sent to the channel.',
+    ACCEPTED: 'The channel accepted the campaign, but does not show it yet.',
+    ONLINE: 'The channel shows the campaign.',
     UPDATED: 'A change was sent to the channel.',
-    FAILED: 'A call to the channel failed, and will be repeated.',
-    GIVEN_UP: 'The last of the repeated calls failed.',
-    REFUSED: 'The channel refused it for good.',
-    RETRIED: 'It was begun again by hand.',
-    FINISHED: 'The run is over.',
+    FAILED: 'A call to the channel failed and will be retried.',
+    GIVEN_UP: 'The last retry failed.',
+    REFUSED: 'The channel rejected the campaign permanently.',
+    RETRIED: 'A user has retried the delivery.',
+    FINISHED: 'The run has ended.',
     CANCELLED: 'The campaign was cancelled or deleted.',
-    REMOVED: 'The channel removed it.',
-    OVERCHARGED: 'The channel asked for more than was set aside, which is not paid.',
-    REMARKED: 'The channel said something about it.',
+    REMOVED: 'The channel removed the campaign.',
+    OVERCHARGED: 'The channel claimed more money than was reserved. The difference is not paid.',
+    REMARKED: 'The channel sent a remark.',
   },
 );
 
-@graphqlObjectType('Something that happened to a delivery.')
+@graphqlObjectType('An event in the history of a delivery.')
 export class DeliveryEvent {
-  @graphqlDateTimeField('When it happened.') at!: Date;
+  @graphqlDateTimeField('Time of the event.') at!: Date;
   @graphqlObjectField(() => DeliveryEventKind, 'Kind of the event.') kind!: string;
   @graphqlTextField('Description of the event for readers.') message!: string;
 }
 
 @graphqlObjectType('A problem of one field.')
 class FieldProblem {
-  @graphqlTextField('The property, in dotted form.') field!: string;
+  @graphqlTextField('Path of the property, with dots.') field!: string;
   @graphqlTextField('Description of the problem.') message!: string;
 }
 
-@graphqlObjectType('How a campaign would fare on one channel.')
+@graphqlObjectType('Result of a dry run for one channel.')
 class ChannelCheck {
   @graphqlObjectField(() => Channel, 'The channel.') channel!: Channel;
-  @graphqlBooleanField('Whether the campaign would be delivered to it.') isFit!: boolean;
-  @graphqlListField(() => FieldProblem, 'Problems that would hold it back.') problems!: FieldProblem[];
+  @graphqlBooleanField('Whether the campaign would be delivered to the channel.') isFit!: boolean;
+  @graphqlListField(() => FieldProblem, 'Problems that prevent the delivery.') problems!: FieldProblem[];
 }
 
 @graphqlObjectType('Result of a dry run of publishing.')
 export class CampaignCheck {
   @graphqlBooleanField('Whether the campaign meets the rules for publishing.') isPublishable!: boolean;
   @graphqlListField(() => FieldProblem, 'Problems that prevent publishing.') problems!: FieldProblem[];
-  @graphqlListField(() => ChannelCheck, 'How it would fare on each channel.') channels!: ChannelCheck[];
+  @graphqlListField(() => ChannelCheck, 'Result for each channel.') channels!: ChannelCheck[];
 }
 
-@graphqlInputType('A delivery to try again.')
+@graphqlInputType('A delivery to retry.')
 export class RetryDeliveryInput {
-  @textReferenceIdField('Delivery', 'The delivery to try again.') id!: string;
+  @textReferenceIdField('Delivery', 'The delivery to retry.') id!: string;
 }
 
 export const RetryDeliveryPayload = createMutationPayloadType(
   'RetryDeliveryPayload',
   'Result of retryDelivery.',
   {
-    delivery: graphqlObjectField(() => Delivery, 'The delivery, on its way again.'),
+    delivery: graphqlObjectField(() => Delivery, 'The delivery, which is pending again.'),
   },
 );
 
@@ -167,11 +168,11 @@ export class ReceiveChannelCallbackInput {
     '`t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>` with the secret shared with the channel.',
   )
   signature!: string;
-  @graphqlTextField('The JSON exactly as it was signed.') body!: string;
+  @graphqlTextField('JSON body, exactly as signed.') body!: string;
 }
 
 export const ReceiveChannelCallbackPayload = createMutationPayloadType(
   'ReceiveChannelCallbackPayload',
   'Result of a callback.',
-  { received: graphqlBooleanField('Always true: what was not taken is an error.') },
+  { received: graphqlBooleanField('Always true. A callback that was not accepted is an error.') },
 );

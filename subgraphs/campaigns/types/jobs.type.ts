@@ -22,13 +22,13 @@ import {
 } from './campaigns/campaign.enums.ts';
 import { CampaignLocation, Salary } from './campaigns/campaign.type.ts';
 
-@graphqlObjectType('A live campaign, as the public sees it.')
+@graphqlObjectType('Public view of a live campaign.')
 @publicCacheSeconds(60)
 @withGlobalId('id')
 export class PublicJob {
-  @graphqlTextField.as('reference', 'That of its campaign, as addresses name it.') id!: string;
+  @graphqlTextField.as('reference', 'Id of the campaign, as in URLs.') id!: string;
   @graphqlTextField('Name of the job.') name!: string;
-  @graphqlUrlField('Address of its page.') pageUrl!: string;
+  @graphqlUrlField('URL of the job page.') pageUrl!: string;
   @graphqlTextField('Name of the employer.') companyName!: string;
   @graphqlTextField('Website of the company, as its author wrote it.') companyWebsite!: string;
   @graphqlTextField('Country of the company.') companyCountry!: string;
@@ -37,16 +37,16 @@ export class PublicJob {
     | null;
   @graphqlObjectField.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
   @graphqlObjectField.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
-  @graphqlObjectField.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
-  @graphqlObjectField.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @graphqlObjectField.optional(() => CampaignEducation, 'Minimum education.') education?: string | null;
+  @graphqlObjectField.optional(() => CampaignExperience, 'Required experience.') experience?: string | null;
   @graphqlObjectField(() => Salary, 'Salary of the job.') salary!: Salary;
-  @graphqlListField(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
-  @graphqlTextField.list('Skills wanted.') skills!: string[];
-  @graphqlTextField.optional('Where to apply, as its author wrote it.') url?: string | null;
-  @graphqlDateTimeField.as('postedAt', 'When it was published.') datePosted!: Date;
-  @graphqlDateTimeField('Until when it is open.') validThrough!: Date;
+  @graphqlListField(() => CampaignLocation, 'Places of work.') locations!: CampaignLocation[];
+  @graphqlTextField.list('Required skills.') skills!: string[];
+  @graphqlTextField.optional('URL for applications, as its author wrote it.') url?: string | null;
+  @graphqlDateTimeField.as('postedAt', 'Time of publication.') datePosted!: Date;
+  @graphqlDateTimeField('Time at which applications close.') validThrough!: Date;
 
-  /** Not in the graph: what description, landingArticle and applyUrl are made of. */
+  /** Not in the GraphQL schema; used to resolve description, landingArticle and applyUrl. */
   description!: string;
   landingArticleId!: number | null;
   run!: number;
@@ -68,13 +68,13 @@ const FeedChannel = createGraphqlEnum(
     JSON_FEED: 'json_feed',
   },
   {
-    JOB_PAGE: 'Our own job pages, which the sitemap lists.',
+    JOB_PAGE: 'Job pages of this server, which are listed in the sitemap.',
     INDEED: 'The feed of Indeed.',
     LINKEDIN: 'The feed of LinkedIn.',
-    JOOBLE: 'The feed of Jooble, which takes no job older than 45 days.',
+    JOOBLE: 'The feed of Jooble, which accepts no jobs older than 45 days.',
     ADZUNA: 'The feed of Adzuna.',
     TALENT: 'The feed of Talent.com.',
-    GENERIC: 'The feed with all public data, for boards without a format of their own.',
+    GENERIC: 'The feed with all public data, for job boards without a special format.',
     RSS: 'The RSS feed.',
     ATOM: 'The Atom feed.',
     JSON_FEED: 'The JSON feed.',
@@ -83,15 +83,18 @@ const FeedChannel = createGraphqlEnum(
 
 export const PublicJobConnection = createConnectionTypes('PublicJob', PublicJob, 'jobs');
 
-/** `changedAt` is null for a feed that was always empty, `lastModified` until the second of the last change is over. */
+/**
+ * `changedAt` is null for a feed that was always empty, `lastModified` is null for two seconds after the last
+ * change.
+ */
 type FeedState = { count: number; changedAt: Date | null; edition: string; lastModified: Date | null };
 
-@graphqlObjectType('The live jobs of a channel, as a whole.')
+@graphqlObjectType('The feed of a channel: the list of its live jobs.')
 @publicCacheSeconds(60)
 export class Feed {
   @graphqlTextField('Publisher of the feed.') publisher!: string;
 
-  /** Not in the graph: counts its jobs, once; and the arguments that select them. */
+  /** Not in the GraphQL schema: reads the state of the feed once; and the arguments of the feed. */
   readState!: () => Promise<FeedState>;
   channel!: string;
   country!: string | null;
@@ -101,32 +104,34 @@ export class Feed {
 export class FeedArgs {
   @graphqlObjectField(() => FeedChannel, 'The channel.') channel!: string;
   @graphqlTextField.optional(
-    'Only jobs in this country, by name or ISO 3166 code: by their places, or by their company where no place has a country.',
+    'Only jobs in this country, by name or ISO 3166 code. The country of the company is used if no location has a country.',
   )
   country?: string | null;
 }
 
 @graphqlArgsType()
 export class FeedJobsArgs extends FeedArgs {
-  @graphqlIntField.optional('How many, 1–200. Default 20.') first?: number | null;
+  @graphqlIntField.optional('Page size, 1–200. Default 20.') first?: number | null;
   @graphqlTextField.optional('Cursor after which to start.') after?: string | null;
-  @graphqlIntField.optional('How many to pass over first, for the parts of a sitemap.') skip?: number | null;
+  @graphqlIntField.optional('Number of jobs to skip, for the parts of a sitemap.') skip?: number | null;
 }
 
-@graphqlObjectType('A live campaign, as a feed shows it; one of each channel.')
+@graphqlObjectType('A live campaign in the feed of a channel.')
 @publicCacheSeconds(60)
 @withGlobalId('channel', 'id')
 export class FeedJob extends PublicJob {
-  @textReferenceIdField('Delivery', 'Its delivery on the channel.') deliveryId!: string;
-  @graphqlTextField('Where to apply: the counted way, or the direct one for boards that want it.')
+  @textReferenceIdField('Delivery', 'Delivery of the campaign to the channel.') deliveryId!: string;
+  @graphqlTextField(
+    'URL for applications: a redirect that counts clicks, or the direct URL for job boards that require it.',
+  )
   applyUrl!: string;
   @graphqlTextField(
-    'Address for questions of boards, as the setting says; of the publisher, not of the owner.',
+    'Contact address for job boards, from the settings. It belongs to the publisher, not to the owner of the campaign.',
   )
   posterEmail!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
 
-  /** Not in the graph: whose markup the description is in, and part of its id. */
+  /** Not in the GraphQL schema: channel that defines the markup of the description; part of the id. */
   channel!: string;
 }
 

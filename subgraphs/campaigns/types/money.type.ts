@@ -13,6 +13,6 @@ export const Currency = createGraphqlEnum('Currency', 'A currency by its ISO 421
 
 @graphqlObjectType('An amount of money.')
 export class Money {
-  @graphqlFloatField('How much, in units of the currency; cents are fractions.') amount!: number;
-  @graphqlObjectField(() => Currency, 'In which currency.') currency!: string;
+  @graphqlFloatField('Amount in units of the currency; cents are fractions.') amount!: number;
+  @graphqlObjectField(() => Currency, 'Currency of the amount.') currency!: string;
 }

@@ -1,10 +1,10 @@
 import { federationKey, graphqlObjectType, withGlobalId } from '../../../core/graphql/fields.ts';
 
-/** The public site of the content domain, which is given fields of ours. */
+/** Public site of the CMS subgraph. This subgraph adds fields to it. */
 @graphqlObjectType()
 @withGlobalId('id')
 @federationKey('id')
 export class Site {
-  /** Not in the graph: there is one site. */
+  /** Not in the GraphQL schema: there is one site. */
   id!: string;
 }

@@ -6,14 +6,14 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 
-/** An entity of the authentication domain, known here by its key, and given fields of ours. */
+/** Entity of the auth subgraph, referenced by its id. This subgraph adds fields to it. */
 @graphqlObjectType()
 @federationKey('id')
 @withGlobalId.uuid('id')
 export class User {
-  /** Not in the graph: what its id is made of. */
+  /** Not in the GraphQL schema; used to build its global id. */
   id!: string;
-  @federationExternal @graphqlTextField.optional('The address that the account keeps of its owner.') email?:
+  @federationExternal @graphqlTextField.optional('Email address of the owner, as stored in the account.') email?:
     | string
     | null;
 }

@@ -30,83 +30,83 @@ const WebhookEvent = createGraphqlEnum(
     DELIVERY_STATUS_CHANGED: 'delivery.status_changed',
   },
   {
-    CAMPAIGN_PUBLISHED: 'A run began.',
-    CAMPAIGN_LIVE: 'The first channel shows it.',
-    CAMPAIGN_UPDATED: 'Properties were changed, in whatever state.',
-    CAMPAIGN_ENDED: 'A run is over, by its time or taken offline.',
-    CAMPAIGN_CANCELLED: 'It ended for good.',
-    CAMPAIGN_DELETED: 'It is no more; the event carries what it last was.',
-    DELIVERY_STATUS_CHANGED: 'A delivery has come further, or failed.',
+    CAMPAIGN_PUBLISHED: 'A run has started.',
+    CAMPAIGN_LIVE: 'The first channel shows the campaign.',
+    CAMPAIGN_UPDATED: 'Properties of a campaign were changed, in any status.',
+    CAMPAIGN_ENDED: 'A run has ended, at its end time or because the campaign was taken offline.',
+    CAMPAIGN_CANCELLED: 'A campaign was cancelled permanently.',
+    CAMPAIGN_DELETED: 'A campaign was deleted. The event contains its last state.',
+    DELIVERY_STATUS_CHANGED: 'The status of a delivery has changed.',
   },
 );
 
 @graphqlObjectType(
-  'An address that receives events by signed POST, at least once and in any order. Failed calls are retried for most of a day.',
+  'A URL that receives events by signed POST, at least once and in any order. Failed calls are retried for most of a day.',
 )
 @withGlobalId.uuid('id')
 export class Webhook {
-  @graphqlTextField.as('reference', 'Its UUID.') id!: string;
-  @graphqlUrlField('Where events are sent.') url!: string;
+  @graphqlTextField.as('reference', 'UUID of the webhook.') id!: string;
+  @graphqlUrlField('URL that receives the events.') url!: string;
   @graphqlListField(() => WebhookEvent, 'Subscribed events; empty means all.') events!: string[];
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlDateTimeField.optional('Until when the secret before the last rotation signs too.')
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlDateTimeField.optional('Time until which messages are also signed with the previous secret.')
   previousUntil?: Date | null;
-  @graphqlDateTimeField.optional('Since when nothing has arrived; null when the last message did.')
+  @graphqlDateTimeField.optional('Time since which all deliveries have failed; null if the last message was delivered.')
   failingSince?: Date | null;
   @graphqlDateTimeField.optional(
-    'When it was switched off: by its owner, or because nothing arrived for three days.',
+    'Time at which the webhook was disabled, by its owner or after three days of failed deliveries.',
   )
   disabledAt?: Date | null;
-  @graphqlTextField.optional('Why it was switched off.') disabledReason?: string | null;
+  @graphqlTextField.optional('Reason for which the webhook was disabled.') disabledReason?: string | null;
 }
 
 const WebhookMessageStatus = createGraphqlEnum(
   'WebhookMessageStatus',
-  'How far a message has come.',
+  'Status of a webhook message.',
   { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
   {
-    PENDING: 'It will be sent, or sent again.',
-    DELIVERED: 'It arrived; kept for three days.',
-    DEAD: 'It was given up; kept for thirty days, and may be retried.',
+    PENDING: 'Waits for its first or next attempt.',
+    DELIVERED: 'Delivered. Kept for three days.',
+    DEAD: 'Given up. Kept for thirty days, and can be retried.',
   },
 );
 
-@graphqlObjectType('One event on its way to one webhook.')
+@graphqlObjectType('The message about one event to one webhook.')
 @withGlobalId.digits('id')
 export class WebhookMessage {
-  @graphqlTextField.as('reference', 'Its number; later messages have greater ones.') id!: string;
-  @graphqlUuidField('Id of the event: the same for every webhook and every repetition.') eventId!: string;
-  @graphqlTextField('Name of the event, as receivers read it.') event!: string;
+  @graphqlTextField.as('reference', 'Number of the message; later messages have greater numbers.') id!: string;
+  @graphqlUuidField('Id of the event, identical for all webhooks and retries.') eventId!: string;
+  @graphqlTextField('Name of the event in the request body.') event!: string;
   @graphqlTextField('Exact request body; the signature covers every character.') body!: string;
-  @graphqlObjectField(() => WebhookMessageStatus, 'How far it has come.') status!: string;
-  @graphqlIntField('Attempts made.') attempts!: number;
-  @graphqlDateTimeField('When the event happened.') createdAt!: Date;
-  @graphqlDateTimeField.optional('When it is tried next, at the earliest.') nextAttemptAt?: Date | null;
-  @graphqlDateTimeField.optional('When it arrived or was given up.') endedAt?: Date | null;
-  @graphqlTextField.optional('Why the last attempt failed.') reason?: string | null;
+  @graphqlObjectField(() => WebhookMessageStatus, 'Status of the message.') status!: string;
+  @graphqlIntField('Number of attempts.') attempts!: number;
+  @graphqlDateTimeField('Time of the event.') createdAt!: Date;
+  @graphqlDateTimeField.optional('Earliest time of the next attempt.') nextAttemptAt?: Date | null;
+  @graphqlDateTimeField.optional('Time at which the message was delivered or given up.') endedAt?: Date | null;
+  @graphqlTextField.optional('Error of the last attempt.') reason?: string | null;
 }
 
 export const WebhookMessageConnection = createConnectionTypes('WebhookMessage', WebhookMessage, 'messages');
 
 @graphqlInputType('Filter of messages.')
 export class WebhookMessageFilter {
-  @graphqlListField.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?:
+  @graphqlListField.optional(() => WebhookMessageStatus, 'Statuses. One must match.') statuses?:
     | string[]
     | null;
 }
 
 @graphqlInputType('A new webhook.')
 export class CreateWebhookInput {
-  @graphqlUrlField('Where to send events: an http or https URL at a public address.') url!: string;
+  @graphqlUrlField('URL that receives the events: http or https, at a public address.') url!: string;
   @graphqlListField.optional(() => WebhookEvent, 'Events to send; all by default.') events?: string[] | null;
 }
 
-@graphqlInputType('Properties of a webhook to change: those left out stay.')
+@graphqlInputType('Changes to a webhook. Absent properties stay unchanged.')
 export class UpdateWebhookInput {
   @textReferenceIdField('Webhook', 'The webhook to change.') id!: string;
-  @graphqlUrlField.optional('Where to send events.') url?: string | null;
+  @graphqlUrlField.optional('URL that receives the events.') url?: string | null;
   @graphqlListField.optional(() => WebhookEvent, 'Events to send; empty means all.') events?: string[] | null;
-  @graphqlBooleanField.optional('Switches it on or off.') isEnabled?: boolean | null;
+  @graphqlBooleanField.optional('Whether the webhook is enabled.') isEnabled?: boolean | null;
 }
 
 @graphqlInputType('A webhook to delete.')
@@ -114,11 +114,11 @@ export class DeleteWebhookInput {
   @textReferenceIdField('Webhook', 'The webhook to delete.') id!: string;
 }
 
-@graphqlInputType('How to replace the secret of a webhook.')
+@graphqlInputType('Options for the replacement of a webhook secret.')
 export class RotateWebhookSecretInput {
   @textReferenceIdField('Webhook', 'The webhook.') id!: string;
   @graphqlCountField.optional(
-    'How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.',
+    'Seconds for which messages are also signed with the old secret: 0 to 30 days. Default 24 hours.',
   )
   graceSeconds?: number | null;
 }
@@ -138,7 +138,7 @@ export const CreateWebhookPayload = createMutationPayloadType(
   'Result of createWebhook.',
   {
     webhook: graphqlObjectField(() => Webhook, 'The new webhook.'),
-    secret: graphqlTextField('The secret that signs; it is not shown again.'),
+    secret: graphqlTextField('Secret that signs the messages. It is returned only once.'),
   },
 );
 
@@ -154,7 +154,7 @@ export const DeleteWebhookPayload = createMutationPayloadType(
   'DeleteWebhookPayload',
   'Result of deleteWebhook.',
   {
-    deletedId: textReferenceIdField('Webhook', 'Id of the webhook that is no more.'),
+    deletedId: textReferenceIdField('Webhook', 'Id of the deleted webhook.'),
   },
 );
 
@@ -163,12 +163,12 @@ export const RotateWebhookSecretPayload = createMutationPayloadType(
   'Result of rotateWebhookSecret.',
   {
     webhook: graphqlObjectField(() => Webhook, 'The webhook.'),
-    secret: graphqlTextField('The new secret; it is not shown again.'),
+    secret: graphqlTextField('The new secret. It is returned only once.'),
   },
 );
 
 export const PingWebhookPayload = createMutationPayloadType('PingWebhookPayload', 'Result of pingWebhook.', {
-  webhook: graphqlObjectField(() => Webhook, 'The webhook; what became of the ping is among its messages.'),
+  webhook: graphqlObjectField(() => Webhook, 'The webhook. The result of the ping is in its messages.'),
   eventId: graphqlUuidField('Id of the event.'),
 });
 

@@ -2,7 +2,10 @@ import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** The payload of each job of this domain. */
 export type CmsQueueJobs = {
-  /** `prefix` is the kind of item that holds the values. */
+  /**
+   * Removes the values of a deleted meta field. `prefix` is the prefix of its name, which gives the kind of
+   * item.
+   */
   'cms.forget_meta_values': { fieldId: number; prefix: string };
   'cms.forget_old_tries': Record<string, never>;
   'cms.forget_old_links': Record<string, never>;

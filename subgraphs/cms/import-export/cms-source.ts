@@ -12,7 +12,10 @@ export type LegacyCmsClient = {
   list: (path: string, page: Page) => Promise<{ rows: LegacyCmsRow[]; total: number | undefined }>;
   /** Reads one resource; `undefined` if it does not exist. */
   find: (path: string) => Promise<LegacyCmsRow | undefined>;
-  /** Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with `InterruptedDownload`. */
+  /**
+   * Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with
+   * `InterruptedDownload`.
+   */
   open: (path: string) => Promise<Readable | undefined>;
 };
 
@@ -39,9 +42,9 @@ type SourceOptions = {
   /** URL with the prefix of the API: `https://old.example/api`. */
   url: string;
   token: string;
-  /** Time in milliseconds until the response must begin. */
+  /** Maximum time in milliseconds until the response starts. */
   timeoutMs?: number;
-  /** Number of retries after a 429, 502 or later status or a broken connection. */
+  /** Number of retries after a 429, a status of 502 or more, or a broken connection. */
   repetitions?: number;
   signal?: AbortSignal | undefined;
 };
@@ -116,7 +119,10 @@ async function readJson(callOptions: CallOptions, path: string): Promise<unknown
 
 type Take<T> = (answer: Response) => T | Promise<T>;
 
-/** Returns `undefined` for a 404. Retries with an increasing delay after a 429, a status of 502 or more, or a broken connection. */
+/**
+ * Returns `undefined` for a 404. Retries with an increasing delay after a 429, a status of 502 or more, or a
+ * broken connection.
+ */
 async function call<T>(callOptions: CallOptions, path: string, take: Take<T>): Promise<T | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const { answer, taken } = await send(callOptions, path, take).catch((cause: unknown) => {

@@ -26,8 +26,9 @@ export type FetchedFileColumns = {
 };
 
 /**
- * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an upload, which expires
- * after one day, so that a crashed import leaves no files. For a file that the legacy system has lost, the medium has no content.
+ * Copies the file of a medium into the storage, with the checks of an upload. The file is recorded as an
+ * upload, which expires after one day, so that a crashed import leaves no files. If the legacy system has
+ * lost the file, the medium is imported without it.
  */
 export async function copyLegacyMediaFile(
   { source, files }: CmsImportContext,
@@ -52,7 +53,9 @@ export async function copyLegacyMediaFile(
   };
 }
 
-/** Checks the first bytes of a medium's file with the rules of `copyLegacyMediaFile`, without writing. Used by dry runs. */
+/**
+ * Checks the first bytes of a medium's file with the rules of `copyLegacyMediaFile`, without writing. Used by dry runs.
+ */
 export async function checkLegacyMediaFile(
   { source }: CmsImportContext,
   medium: ListedFile,
@@ -77,7 +80,7 @@ export async function checkLegacyMediaFile(
 
 const filetypeUnknown = 'application/octet-stream';
 
-/** Maximum size in bytes; a dry run keeps the bytes that it reads in memory. */
+/** Maximum bytes of a file that a dry run reads, because it keeps them in memory. */
 const maxTrialBytes = 33_554_432;
 
 /** The check needs bytes beyond the limit of a dry run. The import reads them. */
@@ -85,7 +88,10 @@ class BeyondTrialBytes extends Error {
   override readonly name = 'BeyondTrialBytes';
 }
 
-/** Reads ranges of a stream, and buffers it up to the last byte that was requested. Rejects the file if the stream ends before or after its listed size. */
+/**
+ * Reads ranges of a stream, and buffers it up to the last byte that was requested. Rejects the file if the
+ * stream ends before or after its listed size.
+ */
 function readForward(content: Readable, size: number): ReadByteRange {
   const pieces = content[Symbol.asyncIterator]();
   let read = Buffer.alloc(0);
@@ -108,7 +114,10 @@ function readForward(content: Readable, size: number): ReadByteRange {
 
 type Source = CmsImportContext['source'];
 
-/** Calls `work` with the bytes of a file, and again if the download is interrupted. Returns `null` if the legacy system has no file. */
+/**
+ * Calls `work` with the bytes of a file, and again if the download is interrupted. Returns `null` if the
+ * legacy system has no file.
+ */
 async function withSourceFile<T>(
   source: Source,
   filename: string,
@@ -120,7 +129,7 @@ async function withSourceFile<T>(
     try {
       return await work(content);
     } catch (cause) {
-      // Failures of our storage end the import; only interrupted downloads are retried.
+      // Failures of the storage of this server end the import; only interrupted downloads are retried.
       if (!(content.errored instanceof InterruptedDownload)) throw cause;
       if (attempt === attempts) throw new RejectedRow('its file broke off', { cause });
     } finally {

@@ -9,7 +9,11 @@ export async function restoreArticleRelations(client: pg.ClientBase, schema: str
   await addContentTypes(client, schema);
 }
 
-/** Deletes the articles of the first start that the legacy system does not have. Their creation time was set to the epoch, and the ids of their rows are negative. */
+/**
+ * Deletes the article and the template that the first start created, unless imported articles use their ids.
+ * The first import has marked them: the row id of the article is negative, the update time of the template is
+ * the epoch.
+ */
 async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<void> {
   const [articles, templates] = [
     toQualifiedTableName(schema, 'articles'),
@@ -40,7 +44,10 @@ async function fillLanguages(client: pg.ClientBase, schema: string): Promise<voi
   );
 }
 
-/** Sets the paths from the root down: the path of an item is that of its category, followed by the category's id. */
+/**
+ * Sets the paths from the root down: the path of an item is that of its category, followed by the category's
+ * id.
+ */
 async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
   const articles = toQualifiedTableName(schema, 'articles');
   await client.query(
@@ -58,8 +65,8 @@ async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
 }
 
 /**
- * Derives the content types of templates from the slices that use them, plus number 1, because the API does not return them.
- * Without article ids, all articles are read.
+ * Derives the content types of templates from the slices that use them, plus number 1, because the API does
+ * not return them. Without article ids, all articles are read.
  */
 export async function addContentTypes(
   client: pg.ClientBase,

@@ -10,7 +10,10 @@ export type CmsImportContext = {
   files: Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
   /** Hash that no password matches, for users who have not chosen a password on this server yet. */
   unmatchableHash: string;
-  /** Password hashes of the legacy system by login, in stored form; `undefined` if its database was not configured. */
+  /**
+   * Password hashes of the legacy system by login, in stored form; `undefined` if its database was not
+   * configured.
+   */
   hashes: ReadonlyMap<string, string>;
   now: Date;
   /** Dry run: the transaction is rolled back, and effects outside of it, such as files, are skipped. */

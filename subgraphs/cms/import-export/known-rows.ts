@@ -24,8 +24,9 @@ export function toQualifiedTableName(schema: string, table: string): string {
 }
 
 /**
- * Returns the reason why an imported row cannot replace the stored row with the same id: both systems assign ids, so the two
- * can be different items. Rows of the first start can be replaced; their creation time is set before all others.
+ * Throws `RejectedRow` if the stored row with the same id is a different item, because both systems assign
+ * ids. Rows are the same item if their creation times are equal. Rows of the first start, whose update time
+ * is the epoch, can be replaced.
  */
 export function rejectDifferentItem(
   storedRow: StoredRowTimes | undefined,
@@ -46,7 +47,7 @@ export async function advanceSequenceAboveRows(
   { schema, isTrial }: Pick<CmsImportContext, 'schema' | 'isTrial'>,
   { table, column = 'id' }: { table: string; column?: string },
 ): Promise<void> {
-  // A sequence does not go back with its transaction.
+  // A rollback does not reset a sequence.
   if (isTrial) return;
   const place = toQualifiedTableName(schema, table);
   await client.query(

@@ -7,7 +7,7 @@ import { toQualifiedTableName } from './known-rows.ts';
 
 type Field = { id: number; name: string; typeId: number; attributes: string };
 
-/** Reads the stored meta fields of a kind of item. The step of the meta fields runs before. */
+/** Reads the stored meta fields of a kind of item. The import of meta fields runs before this one. */
 export async function listStoredMetaFields(
   client: pg.ClientBase,
   schema: string,

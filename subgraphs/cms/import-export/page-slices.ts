@@ -18,7 +18,7 @@ const maxConcurrentRequests = 8;
 export type ImportPageSlices = {
   /** Returns the slices to write for an article in a language, or the reason of their rejection. */
   read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
-  /** Ids of all slices of the legacy system. */
+  /** Returns the ids of all slices that the article has in this language in the legacy system. */
   listLegacyIds: (articleId: number, languageId: number) => readonly number[];
 };
 

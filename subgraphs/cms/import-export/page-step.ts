@@ -17,7 +17,9 @@ type PageStep = {
   tables: readonly ImportTable[];
   /** Returns the name of a row in messages for the operator. */
   nameOf: (row: LegacyCmsRow) => string;
-  /** Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped. */
+  /**
+   * Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped.
+   */
   shape: (rows: readonly LegacyCmsRow[], client: pg.ClientBase) => Promise<readonly MappedItemResult[]>;
   settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];

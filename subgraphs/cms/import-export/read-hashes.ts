@@ -6,9 +6,9 @@ const defaultPort = 3306;
 const connectMilliseconds = 10_000;
 
 /**
- * Reads the password hashes of the legacy system by login, in stored form, from its MySQL or MariaDB database:
- * `mysql://user:password@host:3306/database`, with `?prefix=` if its tables have another prefix than `rex_`, and `?tls=true`. Hashes of
- * another kind than bcrypt are left out.
+ * Reads the password hashes of the legacy system by login, in stored form, from its MySQL or MariaDB
+ * database: `mysql://user:password@host:3306/database`, with `?prefix=` if its tables have another prefix
+ * than `rex_`, and `?tls=true`. Hashes of another kind than bcrypt are left out.
  */
 export async function loadLegacyPasswordHashes(address: string): Promise<ReadonlyMap<string, string>> {
   try {

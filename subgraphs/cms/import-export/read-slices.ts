@@ -69,7 +69,10 @@ const comparedColumns = [
   'revision',
 ] as const;
 
-/** Returns whether the contents of a legacy slice must be read: the slice is not stored, or it is newer or at another position there. */
+/**
+ * Returns whether the contents of a legacy slice must be read: the slice is not stored, the legacy slice is
+ * newer, or it has the same time but another position or module.
+ */
 export function needsSliceContents(legacySlice: Head, storedSlice: KnownSlice | undefined): boolean {
   rejectDifferentItem(storedSlice, legacySlice);
   if (!storedSlice) return true;

@@ -15,7 +15,10 @@ export const legacyTextSchema = z.preprocess((value) => value ?? '', z.coerce.st
 
 export const legacyNullableTextSchema = z.preprocess((value) => value ?? null, z.coerce.string().nullable());
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; `null` for the zero date, the empty string and missing values. The result is an ISO 8601 string. */
+/**
+ * `YYYY-MM-DD HH:MM:SS` in UTC, or Unix seconds; `null` for the zero date, the empty string and missing
+ * values. The result is an ISO 8601 string.
+ */
 export const legacyTimestampSchema = z
   .preprocess((value) => value ?? null, z.union([z.string(), z.number()]).nullable())
   .transform(toIso);

@@ -3,7 +3,10 @@ import type { ImportItem } from '../../../prisma/import/import-step.ts';
 import { toQualifiedTableName } from './known-rows.ts';
 import type { ImportPageSlices } from './page-slices.ts';
 
-/** Deletes the slices that no longer exist in the legacy system. Slices that were created or changed on this server have a history and are kept. */
+/**
+ * Deletes the slices that no longer exist in the legacy system. Slices that were created or changed on this
+ * server have a history and are kept.
+ */
 export async function deleteRemovedSlices(
   client: pg.ClientBase,
   schema: string,

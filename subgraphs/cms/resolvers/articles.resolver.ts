@@ -53,9 +53,11 @@ export class ArticleResolver {
     'An article in one language. Scope: structure/articles/get; with public reading, everyone can read online items.',
   )
   article(
-    @resolverArgument('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
-    @resolverArgument.optional('languageId', globalNumberIdScalar('Language'), 'Another language.')
-    languageId: number | null,
+    @resolverArgument('id', inLanguage, 'The article. A plain number means the start language.') id: number,
+    @resolverArgument.optional('languageId', globalNumberIdScalar('Language'), 'Language, if the id is a plain number.')
+    languageId:
+      | number
+      | null,
     @Ctx() ctx: CmsContext,
   ) {
     return getArticle(ctx, { id, clangId: languageId });
@@ -80,7 +82,7 @@ export class ArticleResolver {
 
   @mutationResolver(
     CreateArticlePayload,
-    'Makes an article in every language. Scope: structure/articles/add.',
+    'Creates an article in every language. Scope: structure/articles/add.',
   )
   createArticle(
     @resolverArgument.input(CreateArticleInput) input: CreateArticleInput,
@@ -91,7 +93,7 @@ export class ArticleResolver {
 
   @mutationResolver(
     UpdateArticlePayload,
-    'Changes an article that is no category. Scope: structure/articles/update.',
+    'Changes an article that is not a category. Scope: structure/articles/update.',
   )
   updateArticle(
     @resolverArgument.input(UpdateArticleInput) input: UpdateArticleInput,
@@ -102,7 +104,7 @@ export class ArticleResolver {
 
   @mutationResolver(
     MoveArticlePayload,
-    'Moves an article that is no category into another category; its former paths keep working. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
+    'Moves an article that is not a category into another category. Its former paths remain valid. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
   )
   moveArticle(@resolverArgument.input(MoveArticleInput) input: MoveArticleInput, @Ctx() ctx: CmsContext) {
     return moveArticle(ctx, input);
@@ -110,7 +112,7 @@ export class ArticleResolver {
 
   @mutationResolver(
     DeleteArticlePayload,
-    'Deletes an article that is no category, in every language. Scope: structure/articles/delete.',
+    'Deletes an article that is not a category, in every language. Scope: structure/articles/delete.',
   )
   deleteArticle(
     @resolverArgument.input(DeleteArticleInput) input: DeleteArticleInput,
@@ -123,7 +125,7 @@ export class ArticleResolver {
 /** Relations of an article; items that the caller may not see are left out. */
 @Resolver(() => Article)
 export class ArticleFieldResolver {
-  @fieldResolver(Boolean, 'Whether it is online.')
+  @fieldResolver(Boolean, 'Whether the article is online.')
   isOnline(@Root() { status }: Article) {
     return status === 1;
   }
@@ -179,7 +181,7 @@ export class ArticleFieldResolver {
     return listCategoryArticleConnection(ctx, article, args);
   }
 
-  @fieldResolver.optional(CmsLanguage, 'The language it is written in.')
+  @fieldResolver.optional(CmsLanguage, 'Language of the article.')
   language(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return findLanguage(ctx, article.clangId);
   }

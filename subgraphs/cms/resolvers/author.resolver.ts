@@ -6,7 +6,7 @@ import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';
 
-// The authors of public content; the types describe these fields.
+// Author fields of content. The object types contain their descriptions.
 
 @Resolver(() => Article)
 export class ArticleAuthorResolver {

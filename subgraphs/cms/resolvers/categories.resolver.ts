@@ -20,7 +20,7 @@ import {
 export class CategoryResolver {
   @mutationResolver(
     CreateCategoryPayload,
-    'Makes a category in every language. Scope: structure/categories/add.',
+    'Creates a category in every language. Scope: structure/categories/add.',
   )
   createCategory(
     @resolverArgument.input(CreateCategoryInput) input: CreateCategoryInput,
@@ -39,7 +39,7 @@ export class CategoryResolver {
 
   @mutationResolver(
     MoveCategoryPayload,
-    'Moves a category with all its content into another one; former paths keep working. Templates that are not allowed there are replaced. Scopes: structure/categories/update and structure/categories/add.',
+    'Moves a category with all its content into another category. Former paths remain valid. Templates that are not allowed there are replaced. Scopes: structure/categories/update and structure/categories/add.',
   )
   moveCategory(@resolverArgument.input(MoveCategoryInput) input: MoveCategoryInput, @Ctx() ctx: CmsContext) {
     return moveCategory(ctx, input);

@@ -34,7 +34,7 @@ import { Slice } from '../types/slice.type.ts';
 export class ArticleHistoryResolver {
   @fieldResolver.optional(
     RevisionConnection,
-    'Changes in this language, newest first. Scope: structure/articles/update, for a category structure/categories/update.',
+    'Changes of the article in this language, newest first. Scope: structure/articles/update, for a category structure/categories/update.',
   )
   history(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return listArticleHistoryConnection(ctx, article, args);
@@ -42,7 +42,7 @@ export class ArticleHistoryResolver {
 
   @fieldResolver.optional(
     RevisionConnection,
-    'Changes of its slices in this language, including deleted slices. Scope: structure/articles/slices/update.',
+    'Changes of the slices of the article in this language, including deleted slices. Scope: structure/articles/slices/update.',
   )
   sliceHistory(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return listArticleSlicesHistoryConnection(ctx, article, args);
@@ -64,7 +64,7 @@ export class SliceHistoryResolver {
 export class RevisionResolver {
   @queryResolver(
     Revision,
-    'A change, for callers that see it in a history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
+    'A change, for callers that may see its history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
   )
   revision(
     @resolverArgument('id', globalNumberIdScalar('Revision'), 'The change.') id: number,
@@ -84,7 +84,7 @@ export class RevisionResolver {
     return restoreRevision(ctx, input);
   }
 
-  @fieldResolver.list(String, 'Names of the fields that it changed, meta fields among them.')
+  @fieldResolver.list(String, 'Names of the changed fields, including meta fields.')
   changed(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
     return showChangedFieldNames(ctx, revision);
   }
@@ -105,7 +105,7 @@ export class RevisionResolver {
     return findArticle(ctx, { id: articleId, clangId });
   }
 
-  @fieldResolver.optional(Slice, 'The slice, if it was a change of one and the slice is still there.')
+  @fieldResolver.optional(Slice, 'The slice, if the change concerned a slice that still exists.')
   slice(@Root() { sliceId }: Revision, @Ctx() ctx: CmsContext) {
     return findSlice(ctx, sliceId);
   }

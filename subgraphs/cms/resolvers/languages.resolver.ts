@@ -49,10 +49,10 @@ export class LanguageResolver {
 
   @queryResolver.list(
     CmsLanguage,
-    'The languages of the site in their order; visitors find theirs in `site`. Scope: system/clangs/list.',
+    'The languages of the site, by position. `site` returns the languages for visitors. Scope: system/clangs/list.',
   )
   languages(
-    @resolverArgument.optional('filter', LanguageFilter, 'Which to find.') filter: LanguageFilter | null,
+    @resolverArgument.optional('filter', LanguageFilter, 'Filter for the languages.') filter: LanguageFilter | null,
     @Ctx() ctx: CmsContext,
   ) {
     return listLanguages(ctx, filter);

@@ -55,13 +55,13 @@ export class MediaCategoryResolver {
   @restOnlyDirective
   @queryResolver(
     MediaCategoryPage,
-    'The media categories below one, or of the root. Scope: media/category/list.',
+    'The media categories directly below a category or in the root. Scope: media/category/list.',
   )
   mediaCategoryPage(@Args(() => MediaCategoryPageArgs) args: MediaCategoryPageArgs, @Ctx() ctx: CmsContext) {
     return listMediaCategoryPage(ctx, args);
   }
 
-  @mutationResolver(CreateMediaCategoryPayload, 'Makes a media category. Scope: media/category/add.')
+  @mutationResolver(CreateMediaCategoryPayload, 'Creates a media category. Scope: media/category/add.')
   createMediaCategory(
     @resolverArgument.input(CreateMediaCategoryInput) input: CreateMediaCategoryInput,
     @Ctx() ctx: CmsContext,
@@ -104,7 +104,7 @@ export class MediaCategoryResolver {
 
   @fieldResolver.list(
     MediaCategory,
-    'The categories directly below it that the caller may see, by name; at most 1000. `mediaCategories` with the filter `parentIds` has all of them in pages.',
+    'Direct child categories that the caller may see, by name; at most 1000. `mediaCategories` with the filter `parentIds` returns all of them in pages.',
   )
   children(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
     return listChildMediaCategories(ctx, category.id);

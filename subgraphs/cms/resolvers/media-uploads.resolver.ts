@@ -16,7 +16,7 @@ import {
 
 @Resolver()
 export class MediaUploadResolver {
-  @queryResolver(MediaUpload, 'Whether a staged upload has arrived.')
+  @queryResolver(MediaUpload, 'State of a staged upload.')
   mediaUpload(
     @resolverArgument('stagedUpload', String, 'Token from stageMediaUpload.') stagedUpload: string,
     @Ctx() ctx: CmsContext,
@@ -38,7 +38,7 @@ export class MediaUploadResolver {
   @restOnlyDirective
   @mutationResolver(
     OpenMediaUploadPayload,
-    'Begins an upload. The upload paths of this server call it before they read the body; other clients do not need it. Scope: media/add, or media/update, or none with a staged upload.',
+    'Starts an upload. The upload endpoints of this server call it before they read the body; other clients do not need it. Scope: media/add, or media/update, or none with a staged upload.',
   )
   openMediaUpload(
     @resolverArgument.input(OpenMediaUploadInput) input: OpenMediaUploadInput,
@@ -47,10 +47,7 @@ export class MediaUploadResolver {
     return openMediaUpload(ctx, input);
   }
 
-  @mutationResolver(
-    DiscardMediaUploadPayload,
-    'Discards an upload that will not become a medium, with its file, before it expires.',
-  )
+  @mutationResolver(DiscardMediaUploadPayload, 'Discards a staged upload and its file before it expires.')
   discardMediaUpload(
     @resolverArgument.input(DiscardMediaUploadInput) input: DiscardMediaUploadInput,
     @Ctx() ctx: CmsContext,

@@ -42,7 +42,7 @@ const ofMedium = 'Name of the medium.';
 
 @Resolver(() => Media)
 export class MediaResolver {
-  @queryResolver(Media, 'A medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
+  @queryResolver(Media, 'A medium. Everyone can read it with SVC_CMS_PUBLIC_READ; otherwise scope: media/get.')
   medium(
     @resolverArgument('id', globalNumberIdScalar('Media'), 'The medium.') id: number,
     @Ctx() ctx: CmsContext,
@@ -50,7 +50,7 @@ export class MediaResolver {
     return getMedia(ctx, id);
   }
 
-  @queryResolver(Media, 'A medium by its name, as texts and meta values refer to it. Scope: media/get.')
+  @queryResolver(Media, 'A medium by its name, which is used in texts and meta values. Scope: media/get.')
   mediumByFilename(@resolverArgument('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaByFilename(ctx, filename);
   }
@@ -64,7 +64,7 @@ export class MediaResolver {
   @restOnlyDirective
   @queryResolver.optional(
     Media,
-    'A medium by its name, for callers who may see it: with SVC_CMS_PUBLIC_READ everyone, else as medium does. Null when there is none to be seen.',
+    'A medium by its name, with the same permissions as `medium`. Null if it does not exist or the caller may not see it.',
   )
   visibleMedia(
     @resolverArgument('filename', String, ofMedium) filename: string,
@@ -96,7 +96,10 @@ export class MediaResolver {
   }
 
   @restOnlyDirective
-  @mutationResolver(UpdateMediaPayload, 'The same of a medium by its name. Scope: media/update.')
+  @mutationResolver(
+    UpdateMediaPayload,
+    'Changes a medium that is identified by its name, or replaces its file. Scope: media/update.',
+  )
   updateMediaByFilename(
     @resolverArgument.input(UpdateMediaByFilenameInput) input: UpdateMediaByFilenameInput,
     @Ctx() ctx: CmsContext,
@@ -110,7 +113,10 @@ export class MediaResolver {
   }
 
   @restOnlyDirective
-  @mutationResolver(DeleteMediaPayload, 'The same by its name. Scope: media/delete.')
+  @mutationResolver(
+    DeleteMediaPayload,
+    'Deletes a medium that is identified by its name and not in use. Scope: media/delete.',
+  )
   deleteMediaByFilename(
     @resolverArgument.input(DeleteMediaByFilenameInput) input: DeleteMediaByFilenameInput,
     @Ctx() ctx: CmsContext,
@@ -120,7 +126,7 @@ export class MediaResolver {
 
   @fieldResolver(
     urlType,
-    'URL of the file: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
+    'URL of the file. Everyone can use it with SVC_CMS_PUBLIC_READ; otherwise a token or the back-office cookie is required.',
   )
   url(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toVersionedMediaUrl(ctx, media);
@@ -128,7 +134,7 @@ export class MediaResolver {
 
   @fieldResolver.optional(
     urlType,
-    'URL of the file that works without a credential for ten minutes, as for an image on a page of another origin; null if the caller may not read the file.',
+    'URL of the file that is valid for ten minutes without a credential, for images on pages of another origin; null if the caller may not read the file.',
   )
   previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toMediaPreviewUrl(ctx, media);
@@ -157,7 +163,7 @@ export class MediaResolver {
   }
 
   @restOnlyDirective
-  @fieldResolver(Int, 'Number of its category; 0 is none.')
+  @fieldResolver(Int, 'Number of the category; 0 is none.')
   categoryId(@Root() media: Media) {
     return media.categoryRef ?? 0;
   }
@@ -167,17 +173,17 @@ export class MediaResolver {
     return findMediaCategory(ctx, media.categoryRef);
   }
 
-  @fieldResolver(Boolean, 'Whether it is an image, by its name.')
+  @fieldResolver(Boolean, 'Whether the extension of the name is that of an image.')
   isImage(@Root() media: Media) {
     return isImageFilename(media.filename);
   }
 
-  @fieldResolver(Boolean, 'Whether anything uses it.')
+  @fieldResolver(Boolean, 'Whether the medium is in use.')
   isInUse(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return ctx.loaders.mediaInUse.load(media.filename);
   }
 
-  @fieldResolver(Boolean, 'Whether its bytes are where they should be.')
+  @fieldResolver(Boolean, 'Whether the file exists in the storage.')
   hasFile(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return hasMediaFile(ctx, media);
   }

@@ -42,13 +42,13 @@ import {
 export class MetaFieldResolver {
   @queryResolver.list(
     MetaType,
-    'The kinds of meta fields, which are always the same. Scope: metainfo/types/list.',
+    'The kinds of meta fields; they are fixed. Scope: metainfo/types/list.',
   )
   metaTypes(@Ctx() ctx: CmsContext) {
     return listMetaFieldTypes(ctx);
   }
 
-  @queryResolver(MetaType, 'A kind of meta fields. Scope: metainfo/types/list.')
+  @queryResolver(MetaType, 'A kind of meta field. Scope: metainfo/types/list.')
   metaType(
     @resolverArgument('id', globalNumberIdScalar('MetaType'), 'The kind.') id: number,
     @Ctx() ctx: CmsContext,
@@ -81,7 +81,7 @@ export class MetaFieldResolver {
     return getMetaField(ctx, id);
   }
 
-  @mutationResolver(CreateMetaFieldPayload, 'Gives a kind of item another field. Scope: metainfo/fields/add.')
+  @mutationResolver(CreateMetaFieldPayload, 'Adds a field to a kind of item. Scope: metainfo/fields/add.')
   createMetaField(
     @resolverArgument.input(CreateMetaFieldInput) input: CreateMetaFieldInput,
     @Ctx() ctx: CmsContext,
@@ -91,7 +91,7 @@ export class MetaFieldResolver {
 
   @mutationResolver(
     UpdateMetaFieldPayload,
-    'Changes what forms make of a field. Scope: metainfo/fields/update.',
+    'Changes the form properties of a field. Scope: metainfo/fields/update.',
   )
   updateMetaField(
     @resolverArgument.input(UpdateMetaFieldInput) input: UpdateMetaFieldInput,
@@ -111,12 +111,12 @@ export class MetaFieldResolver {
     return deleteMetaField(ctx, input);
   }
 
-  @fieldResolver(MetaFieldOwner, 'The kind of items that have it.')
+  @fieldResolver(MetaFieldOwner, 'Kind of items that have the field.')
   owner(@Root() field: MetaField) {
     return field.prefix;
   }
 
-  @fieldResolver(MetaType, 'Its type.')
+  @fieldResolver(MetaType, 'Type of the field.')
   type(@Root() field: MetaField) {
     return requireMetaFieldType(field.typeId);
   }

@@ -22,7 +22,7 @@ import {
 export class MetaValueChangesResolver {
   @mutationResolver(
     UpdateArticleMetaValuesPayload,
-    'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
+    'Changes meta values of an article that is not a category. Scope: metainfo/articles/values/update.',
   )
   updateArticleMetaValues(
     @resolverArgument.input(UpdateArticleMetaValuesInput) input: UpdateArticleMetaValuesInput,

@@ -41,7 +41,7 @@ export class MetaValuesResolver {
   @restOnlyDirective
   @queryResolver(
     StructureValues,
-    'Meta values of an article that is no category. Scope: metainfo/articles/values/get.',
+    'Meta values of an article that is not a category. Scope: metainfo/articles/values/get.',
   )
   articleValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, articleMetaOwner, args);
@@ -55,7 +55,7 @@ export class MetaValuesResolver {
 
   @restOnlyDirective
   @queryResolver(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
-  mediaValues(@resolverArgument('filename', String, 'The file.') filename: string, @Ctx() ctx: CmsContext) {
+  mediaValues(@resolverArgument('filename', String, 'Name of the medium.') filename: string, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, mediaMetaOwner, { filename });
   }
 
@@ -71,7 +71,7 @@ export class MetaValuesResolver {
   @restOnlyDirective
   @mutationResolver(
     StructureValues,
-    'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
+    'Changes meta values of an article that is not a category. Scope: metainfo/articles/values/update.',
   )
   updateArticleValues(
     @resolverArgument.input(UpdateArticleValuesInput) input: UpdateArticleValuesInput,
@@ -118,13 +118,13 @@ const order = 'in the order of the fields';
 
 @Resolver(() => MetaValue)
 export class MetaValueResolver {
-  @fieldResolver.list(Media, 'The media it names, of those the caller may see.')
+  @fieldResolver.list(Media, 'Media in the value that the caller may see.')
   @assumedListSize(2)
   media(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredMedia(ctx, value);
   }
 
-  @fieldResolver.list(Article, 'The articles it names, of those the caller may see.')
+  @fieldResolver.list(Article, 'Articles in the value that the caller may see.')
   @assumedListSize(2)
   articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredArticles(ctx, value);
@@ -135,7 +135,7 @@ export class MetaValueResolver {
 export class ArticleValuesResolver {
   @fieldResolver.list(
     MetaValue,
-    `Values of its meta fields, ${order}; for a start article also those of its category.`,
+    `Values of the meta fields, ${order}; for a start article also the values of its category.`,
   )
   metaValues(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, article, article.isStartArticle ? ['art_', 'cat_'] : ['art_']);
@@ -144,7 +144,7 @@ export class ArticleValuesResolver {
 
 @Resolver(() => Media)
 export class MediaValuesResolver {
-  @fieldResolver.list(MetaValue, `Values of its meta fields, ${order}.`)
+  @fieldResolver.list(MetaValue, `Values of the meta fields, ${order}.`)
   metaValues(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, media, ['med_']);
   }
@@ -152,7 +152,7 @@ export class MediaValuesResolver {
 
 @Resolver(() => CmsLanguage)
 export class LanguageValuesResolver {
-  @fieldResolver.list(MetaValue, `Values of its meta fields, ${order}.`)
+  @fieldResolver.list(MetaValue, `Values of the meta fields, ${order}.`)
   metaValues(@Root() language: CmsLanguage, @Ctx() ctx: CmsContext) {
     return listMetaValues(ctx, language, ['clang_']);
   }

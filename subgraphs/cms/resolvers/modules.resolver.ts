@@ -48,7 +48,7 @@ export class ModuleResolver {
     return listModulePage(ctx, args);
   }
 
-  @mutationResolver(CreateModulePayload, 'Makes a module. Scope: modules/add.')
+  @mutationResolver(CreateModulePayload, 'Creates a module. Scope: modules/add.')
   createModule(@resolverArgument.input(CreateModuleInput) input: CreateModuleInput, @Ctx() ctx: CmsContext) {
     return createModule(ctx, input);
   }
@@ -58,14 +58,14 @@ export class ModuleResolver {
     return updateModule(ctx, input);
   }
 
-  @mutationResolver(DeleteModulePayload, 'Deletes a module that no slice has. Scope: modules/delete.')
+  @mutationResolver(DeleteModulePayload, 'Deletes a module that no slice uses. Scope: modules/delete.')
   deleteModule(@resolverArgument.input(DeleteModuleInput) input: DeleteModuleInput, @Ctx() ctx: CmsContext) {
     return deleteModule(ctx, input);
   }
 
   @fieldResolver.list(
     ModuleProblem,
-    'Placeholders in its output that are left out of what visitors see, each with the reason.',
+    'Placeholders of the output that are left out for visitors, each with the reason.',
   )
   problems(@Root() module: Module) {
     return listPlaceholderProblems(module);

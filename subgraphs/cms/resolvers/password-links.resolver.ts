@@ -11,7 +11,7 @@ export class PasswordLinkResolver {
   @restOnlyDirective
   @queryResolver.optional(
     String,
-    'The login for which a link for a new password is; null where it cannot be used.',
+    'Login of the user who can set a new password with a link; null if the link cannot be used.',
   )
   loginOfPasswordLink(
     @resolverArgument('secret', String, 'Secret of the link.') secret: string,
@@ -22,7 +22,7 @@ export class PasswordLinkResolver {
 
   @mutationResolver(
     ChooseCmsPasswordPayload,
-    'Sets a password with a link that the operator issued to a back-office user. The link can be used once; all sessions of the user end.',
+    'Sets a password with a link that the operator has issued to a back-office user. The link can be used once. All sessions of the user end.',
   )
   @queryCost.hashing
   chooseCmsPassword(

@@ -20,11 +20,11 @@ import {
 } from '../types/permissions.type.ts';
 import { CmsRole } from '../types/role.type.ts';
 
-const ofThose = 'of those the caller may see';
+const ofThose = 'limited to those that the caller may see';
 
 @Resolver(() => CmsRole)
 export class CmsRolePermissionsResolver {
-  @fieldResolver(CmsPermissions, 'Permissions.')
+  @fieldResolver(CmsPermissions, 'Permissions of the role.')
   permissions(@Root() role: CmsRole) {
     return toRolePermissionsView(role);
   }
@@ -32,7 +32,7 @@ export class CmsRolePermissionsResolver {
 
 @Resolver(() => StructurePermission)
 export class StructurePermissionResolver {
-  @fieldResolver.list(Article, `These categories, ${ofThose}.`)
+  @fieldResolver.list(Article, `Permitted categories, ${ofThose}.`)
   categories(@Root() { ids }: StructurePermission, @Ctx() ctx: CmsContext) {
     return findExistingItems(ids, (id) => findArticle(ctx, { id }));
   }
@@ -40,7 +40,7 @@ export class StructurePermissionResolver {
 
 @Resolver(() => MediaPermission)
 export class MediaPermissionResolver {
-  @fieldResolver.list(MediaCategory, `These media categories, ${ofThose}.`)
+  @fieldResolver.list(MediaCategory, `Permitted media categories, ${ofThose}.`)
   categories(@Root() { ids }: MediaPermission, @Ctx() ctx: CmsContext) {
     return findExistingItems(ids, (id) => findMediaCategory(ctx, id));
   }
@@ -48,7 +48,7 @@ export class MediaPermissionResolver {
 
 @Resolver(() => ModulePermission)
 export class ModulePermissionResolver {
-  @fieldResolver.list(Module, `These modules, ${ofThose}.`)
+  @fieldResolver.list(Module, `Permitted modules, ${ofThose}.`)
   modules(@Root() { ids }: ModulePermission, @Ctx() ctx: CmsContext) {
     return findExistingItems(ids, (id) => findModule(ctx, id));
   }
@@ -56,7 +56,7 @@ export class ModulePermissionResolver {
 
 @Resolver(() => LanguagePermission)
 export class LanguagePermissionResolver {
-  @fieldResolver.list(CmsLanguage, 'These languages.')
+  @fieldResolver.list(CmsLanguage, 'Permitted languages.')
   languages(@Root() { ids }: LanguagePermission, @Ctx() ctx: CmsContext) {
     return findExistingItems(ids, (id) => findLanguage(ctx, id));
   }

@@ -7,11 +7,11 @@ import { exportCmsPersonalData } from '../services/users/person-tables.ts';
 
 @Resolver()
 export class PersonalDataResolver {
-  @queryResolver(ExportedPage, 'A page of what the CMS keeps about the person of an export.')
+  @queryResolver(ExportedPage, 'A page of the data that the CMS stores about the person of an export.')
   @queryCost.searching
   exportedContent(
     @resolverArgument('grant', String, 'Grant from `exportMe` or `exportUser`.') grant: string,
-    @resolverArgument.optional('after', String, '`next` of the page before.') after: string | null,
+    @resolverArgument.optional('after', String, '`next` of the previous page.') after: string | null,
     @Ctx() ctx: CmsContext,
   ) {
     return exportCmsPersonalData(ctx, { grant, after });

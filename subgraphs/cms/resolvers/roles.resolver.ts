@@ -51,12 +51,12 @@ export class CmsRoleResolver {
   }
 
   @restOnlyDirective
-  @queryResolver(CmsRolePage, 'The roles that a user has. Scope: users/role/list.')
+  @queryResolver(CmsRolePage, 'The roles of a user. Scope: users/role/list.')
   cmsUserRolePage(@Args(() => CmsUserRolePageArgs) args: CmsUserRolePageArgs, @Ctx() ctx: CmsContext) {
     return listUserRolePage(ctx, args);
   }
 
-  @mutationResolver(CreateCmsRolePayload, 'Makes a role. Scope: users/roles/add.')
+  @mutationResolver(CreateCmsRolePayload, 'Creates a role. Scope: users/roles/add.')
   createCmsRole(
     @resolverArgument.input(CreateCmsRoleInput) input: CreateCmsRoleInput,
     @Ctx() ctx: CmsContext,
@@ -91,7 +91,7 @@ export class CmsRoleResolver {
     return duplicateCmsRole(ctx, input);
   }
 
-  @mutationResolver(AssignCmsRolePayload, 'Gives a user a role. Scope: users/role/assign.')
+  @mutationResolver(AssignCmsRolePayload, 'Assigns a role to a user. Scope: users/role/assign.')
   assignCmsRole(
     @resolverArgument.input(AssignCmsRoleInput) input: AssignCmsRoleInput,
     @Ctx() ctx: CmsContext,
@@ -99,7 +99,7 @@ export class CmsRoleResolver {
     return assignCmsRole(ctx, input);
   }
 
-  @mutationResolver(RemoveCmsRolePayload, 'Takes a role from a user. Scope: users/role/remove.')
+  @mutationResolver(RemoveCmsRolePayload, 'Removes a role from a user. Scope: users/role/remove.')
   removeCmsRole(
     @resolverArgument.input(RemoveCmsRoleInput) input: RemoveCmsRoleInput,
     @Ctx() ctx: CmsContext,

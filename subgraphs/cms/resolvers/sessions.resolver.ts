@@ -28,7 +28,7 @@ export class AccessResolver {
   @restOnlyDirective
   @queryResolver(
     Boolean,
-    'Whether the caller may use operations of a scope at all; what may not be is an error.',
+    'True if the caller may use the operations of a scope; otherwise an error.',
   )
   cmsAccess(@resolverArgument('scope', String, 'Name of the scope.') scope: string, @Ctx() ctx: CmsContext) {
     return requireCmsScope(ctx, scope);
@@ -47,7 +47,7 @@ export class AccessResolver {
     return getApiToken(ctx, id);
   }
 
-  @mutationResolver(CreateApiTokenPayload, 'Makes an API token. Only for signed-in administrators.')
+  @mutationResolver(CreateApiTokenPayload, 'Creates an API token. Only for signed-in administrators.')
   createApiToken(
     @resolverArgument.input(CreateApiTokenInput) input: CreateApiTokenInput,
     @Ctx() ctx: CmsContext,
@@ -57,7 +57,7 @@ export class AccessResolver {
 
   @mutationResolver(
     RevokeApiTokenPayload,
-    'Makes an API token useless for ever. Only for signed-in administrators.',
+    'Revokes an API token permanently. Only for signed-in administrators.',
   )
   revokeApiToken(
     @resolverArgument.input(RevokeApiTokenInput) input: RevokeApiTokenInput,
@@ -68,7 +68,7 @@ export class AccessResolver {
 
   @mutationResolver(
     SignInToCmsPayload,
-    'Opens a back-office session. The answer sets its cookie trellis_cms.',
+    'Opens a back-office session. The response sets its cookie trellis_cms.',
   )
   @queryCost.hashing
   signInToCms(@resolverArgument.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {

@@ -31,7 +31,7 @@ import {
 export class SiteResolver {
   @queryResolver(
     Site,
-    'The public site. Readable for everyone with public reading; else scope: structure/articles/get.',
+    'The public site. Everyone can read it with public reading; otherwise scope: structure/articles/get.',
   )
   site(@Ctx() ctx: CmsContext) {
     return getSite(ctx);
@@ -42,11 +42,11 @@ export class SiteResolver {
     'Page by its path or its article; null if it is not online. By default the start page of the site.',
   )
   page(
-    @resolverArgument.optional('by', PageChoiceInput, 'Which one.') by: PageChoiceInput | null,
+    @resolverArgument.optional('by', PageChoiceInput, 'Path or article of the page.') by: PageChoiceInput | null,
     @resolverArgument.optional(
       'languageId',
       globalNumberIdScalar('Language'),
-      'Language; a path includes its language. Default the first.',
+      'Language of the article. Not allowed with a path, which includes its language. Default the first language.',
     )
     languageId: number | null,
     @Ctx() ctx: CmsContext,
@@ -56,18 +56,18 @@ export class SiteResolver {
 
   @fieldResolver.list(
     NavigationItem,
-    'The categories that are online by position, each followed by those below it; at most 1000.',
+    'Online categories by position, each followed by its child categories; at most 1000.',
   )
   navigation(@Args(() => NavigationArgs) args: NavigationArgs, @Ctx() ctx: CmsContext) {
     return listNavigation(ctx, args);
   }
 
-  @fieldResolver.list(CmsLanguage, 'The languages that are online, in their order.')
+  @fieldResolver.list(CmsLanguage, 'Online languages, by position.')
   languages(@Ctx() ctx: CmsContext) {
     return listSiteLanguages(ctx);
   }
 
-  @fieldResolver(ArticleConnection, 'The articles that are online in a language, the newest first.')
+  @fieldResolver(ArticleConnection, 'Online articles of a language, newest first.')
   articles(@Args(() => SiteArticlesArgs) args: SiteArticlesArgs, @Ctx() ctx: CmsContext) {
     return listSiteArticleConnection(ctx, args);
   }
@@ -91,7 +91,7 @@ export class ArticlePlaceResolver {
 
   @fieldResolver(
     String,
-    'Address to which rendered content links, by SVC_CMS_ARTICLE_URL; by default its path below SVC_SITE_URL.',
+    'URL that rendered content uses for links to the article, from SVC_CMS_ARTICLE_URL; by default the path below SVC_SITE_URL.',
   )
   url(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return showArticleUrl(ctx, article);
@@ -106,7 +106,7 @@ export class ArticlePlaceResolver {
     return listBreadcrumb(ctx, article);
   }
 
-  @fieldResolver.list(Article, 'The same article in every language, this one included.')
+  @fieldResolver.list(Article, 'The article in every language, including this one.')
   @assumedListSize(5)
   variants(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listArticleVariants(ctx, article);

@@ -27,30 +27,30 @@ import {
 
 @Resolver(() => Slice)
 export class SliceContentsResolver {
-  @fieldResolver.list(SliceValue, 'The texts that were filled in.')
+  @fieldResolver.list(SliceValue, 'Texts of the slice, without empty fields.')
   values(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listSliceValues(ctx, slice);
   }
 
-  @fieldResolver.list(SliceMedia, 'The media files that were filled in.')
+  @fieldResolver.list(SliceMedia, 'Media files of the slice, without empty fields.')
   @assumedListSize(2)
   media(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listSliceMedia(ctx, slice);
   }
 
-  @fieldResolver.list(SliceMediaList, 'The lists of media files that were filled in.')
+  @fieldResolver.list(SliceMediaList, 'Lists of media files of the slice, without empty fields.')
   @assumedListSize(2)
   mediaLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listSliceMediaLists(ctx, slice);
   }
 
-  @fieldResolver.list(SliceLink, 'The links to articles that were filled in.')
+  @fieldResolver.list(SliceLink, 'Links to articles of the slice, without empty fields.')
   @assumedListSize(2)
   links(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listSliceLinks(ctx, slice);
   }
 
-  @fieldResolver.list(SliceLinkList, 'The lists of links to articles that were filled in.')
+  @fieldResolver.list(SliceLinkList, 'Lists of links to articles of the slice, without empty fields.')
   @assumedListSize(2)
   linkLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listSliceLinkLists(ctx, slice);
@@ -59,7 +59,7 @@ export class SliceContentsResolver {
 
 @Resolver(() => SliceMedia)
 export class SliceMediaResolver {
-  @fieldResolver.optional(Media, 'The file; null when it is gone, or the caller may not see it.')
+  @fieldResolver.optional(Media, 'The medium; null if it was deleted or the caller may not see it.')
   media(@Root() { filename }: SliceMedia, @Ctx() ctx: CmsContext) {
     return findMedia(ctx, { filename });
   }
@@ -67,7 +67,7 @@ export class SliceMediaResolver {
 
 @Resolver(() => SliceMediaList)
 export class SliceMediaListResolver {
-  @fieldResolver.list(Media, 'The files, of those the caller may see.')
+  @fieldResolver.list(Media, 'Media of the list that the caller may see.')
   @assumedListSize(5)
   media(@Root() { filenames }: SliceMediaList, @Ctx() ctx: CmsContext) {
     return listMediaByFilenames(ctx, filenames);
@@ -78,7 +78,7 @@ export class SliceMediaListResolver {
 export class SliceLinkResolver {
   @fieldResolver.optional(
     Article,
-    'The article in the language of the slice; null when it is gone, or the caller may not see it.',
+    'The article in the language of the slice; null if it was deleted or the caller may not see it.',
   )
   article(@Root() link: SliceLink, @Ctx() ctx: CmsContext) {
     return findLinkedArticle(ctx, link);
@@ -87,7 +87,7 @@ export class SliceLinkResolver {
 
 @Resolver(() => SliceLinkList)
 export class SliceLinkListResolver {
-  @fieldResolver.list(Article, 'The articles in the language of the slice, of those the caller may see.')
+  @fieldResolver.list(Article, 'Articles of the list that the caller may see, in the language of the slice.')
   @assumedListSize(5)
   articles(@Root() links: SliceLinkList, @Ctx() ctx: CmsContext) {
     return listLinkedArticles(ctx, links);

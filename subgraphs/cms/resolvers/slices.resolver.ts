@@ -48,7 +48,7 @@ export class SliceResolver {
   @restOnlyDirective
   @queryResolver(Slice, 'A slice of an article. Scope: structure/articles/slices/get.')
   sliceOfArticle(
-    @resolverArgument('articleId', Int, 'The article it is part of.') articleId: number,
+    @resolverArgument('articleId', Int, 'Article of the slice.') articleId: number,
     @resolverArgument('id', globalNumberIdScalar('Slice'), 'The slice.') id: number,
     @Ctx() ctx: CmsContext,
   ) {
@@ -74,7 +74,7 @@ export class SliceResolver {
 
   @mutationResolver(
     UpdateSlicePayload,
-    'Changes what a slice holds. Scope: structure/articles/slices/update.',
+    'Changes the contents of a slice. Scope: structure/articles/slices/update.',
   )
   updateSlice(@resolverArgument.input(UpdateSliceInput) input: UpdateSliceInput, @Ctx() ctx: CmsContext) {
     return updateSlice(ctx, input);
@@ -82,7 +82,7 @@ export class SliceResolver {
 
   @mutationResolver(
     MoveSlicePayload,
-    'Puts a slice at another position. Scope: structure/articles/slices/update.',
+    'Moves a slice to another position. Scope: structure/articles/slices/update.',
   )
   moveSlice(@resolverArgument.input(MoveSliceInput) input: MoveSliceInput, @Ctx() ctx: CmsContext) {
     return moveSlice(ctx, input);
@@ -93,7 +93,7 @@ export class SliceResolver {
     return deleteSlice(ctx, input);
   }
 
-  @fieldResolver(Boolean, 'Whether it is online.')
+  @fieldResolver(Boolean, 'Whether the slice is online.')
   isOnline(@Root() { status }: Slice) {
     return status === 1;
   }
@@ -112,7 +112,7 @@ export class SliceResolver {
     return findArticle(ctx, { id: articleId, clangId });
   }
 
-  @fieldResolver.optional(Module, 'The module it is made with; null for callers that may not read modules.')
+  @fieldResolver.optional(Module, 'Module of the slice; null for callers that may not read modules.')
   module(@Root() { moduleId }: Slice, @Ctx() ctx: CmsContext) {
     return findModule(ctx, moduleId);
   }

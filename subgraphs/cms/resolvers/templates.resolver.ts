@@ -53,7 +53,7 @@ export class TemplateResolver {
     return listTemplatePage(ctx, args);
   }
 
-  @mutationResolver(CreateTemplatePayload, 'Makes a template. Scope: templates/add.')
+  @mutationResolver(CreateTemplatePayload, 'Creates a template. Scope: templates/add.')
   createTemplate(
     @resolverArgument.input(CreateTemplateInput) input: CreateTemplateInput,
     @Ctx() ctx: CmsContext,
@@ -69,7 +69,7 @@ export class TemplateResolver {
     return updateTemplate(ctx, input);
   }
 
-  @mutationResolver(DeleteTemplatePayload, 'Deletes a template that no article has. Scope: templates/delete.')
+  @mutationResolver(DeleteTemplatePayload, 'Deletes a template that no article uses. Scope: templates/delete.')
   deleteTemplate(
     @resolverArgument.input(DeleteTemplateInput) input: DeleteTemplateInput,
     @Ctx() ctx: CmsContext,
@@ -77,7 +77,7 @@ export class TemplateResolver {
     return deleteTemplate(ctx, input);
   }
 
-  @fieldResolver(Boolean, 'Whether any article has it, in any language.')
+  @fieldResolver(Boolean, 'Whether any article uses the template, in any language.')
   isInUse(@Root() template: Template, @Ctx() ctx: CmsContext) {
     return ctx.loaders.templatesInUse.load(template.id);
   }

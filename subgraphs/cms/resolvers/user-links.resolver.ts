@@ -25,7 +25,7 @@ import {
   UnlinkCmsUserPayload,
 } from '../types/cms-user-link.type.ts';
 
-const state = 'How far the link is agreed to';
+const state = 'State of the link';
 
 @Resolver(() => CmsUserLink)
 export class CmsUserLinkResolver {

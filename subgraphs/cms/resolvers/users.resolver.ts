@@ -59,12 +59,12 @@ export class CmsUserResolver {
   }
 
   @restOnlyDirective
-  @fieldResolver.list(Int, 'Numbers of their roles.')
+  @fieldResolver.list(Int, 'Numbers of the roles of the user.')
   roleIds(@Root() user: CmsUser) {
     return user.roles.map(({ roleId }) => roleId);
   }
 
-  @fieldResolver.optional(User, 'Which user of the auth service they are.')
+  @fieldResolver.optional(User, 'Linked user of the auth service.')
   account(@Root() user: CmsUser) {
     return user.accountId === null ? null : { id: user.accountId };
   }
@@ -88,7 +88,7 @@ export class CmsUserResolver {
     return getCmsUser(ctx, id);
   }
 
-  @mutationResolver(CreateCmsUserPayload, 'Enters a back-office user. Scope: users/add.')
+  @mutationResolver(CreateCmsUserPayload, 'Creates a back-office user. Scope: users/add.')
   createCmsUser(
     @resolverArgument.input(CreateCmsUserInput) input: CreateCmsUserInput,
     @Ctx() ctx: CmsContext,
@@ -106,7 +106,7 @@ export class CmsUserResolver {
 
   @mutationResolver(
     SetCmsUserPasswordPayload,
-    'Sets the password of a back-office user and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
+    'Sets the password of a back-office user and ends the other sessions of that user. For a signed-in user with the current password, and for signed-in administrators.',
   )
   setCmsUserPassword(
     @resolverArgument.input(SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
@@ -117,7 +117,7 @@ export class CmsUserResolver {
 
   @mutationResolver(
     DeleteCmsUserPayload,
-    'Deletes a back-office user with their sessions. Scope: users/delete.',
+    'Deletes a back-office user and their sessions. Scope: users/delete.',
   )
   deleteCmsUser(
     @resolverArgument.input(DeleteCmsUserInput) input: DeleteCmsUserInput,

@@ -16,29 +16,30 @@ import {
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 
-@graphqlObjectType('A credential of another system. Its secret is shown once, when it is made.')
+@graphqlObjectType('A credential of another system. Its secret is shown only once, at creation.')
 @withGlobalId.numbers('id')
 export class ApiToken {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the API token.') id!: number;
   @graphqlTextField('Purpose.') name!: string;
-  @graphqlBooleanField('False once it is revoked.') isActive!: boolean;
+  @graphqlBooleanField('False after the token was revoked.') isActive!: boolean;
   @graphqlTextField.list('Scopes.') scopes!: string[];
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlDateTimeField.optional('Time of expiry.') expiresAt?: Date | null;
-  @graphqlDateTimeField.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
+  @graphqlDateTimeField.optional('Time of the last use, to the minute.') lastUsedAt?: Date | null;
 }
 
 export const ApiTokenConnection = createConnectionTypes('ApiToken', ApiToken, 'API tokens');
 
-@graphqlInputType('Which API tokens a list holds: those that meet every condition.')
+@graphqlInputType('Filter for API tokens. All conditions must match.')
 export class ApiTokenFilter {
   @graphqlObjectField.optional(() => TextFilter, 'Purpose.') name?: TextFilter | null;
-  @graphqlBooleanField.optional('Whether it is not revoked.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether the token is not revoked.') isActive?: boolean | null;
   @graphqlTextField.optionalList('Tokens with at least one of these scopes.') scopes?: string[] | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Time of expiry.') expiresAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'When it was last used.')
+  @graphqlObjectField.optional(() => DateTimeRange, 'Time of the last use.')
   lastUsedAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => ApiTokenFilter, 'None that meets these.') not?: ApiTokenFilter | null;
+  @graphqlObjectField.optional(() => ApiTokenFilter, 'Excludes API tokens that match this filter.')
+  not?: ApiTokenFilter | null;
 }
 
 const ApiTokenOrder = createOrderInputType(
@@ -53,9 +54,9 @@ const ApiTokenOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class ApiTokensArgs extends PageArgs {
-  @graphqlObjectField.optional(() => ApiTokenFilter, 'Which tokens. Default all.')
+  @graphqlObjectField.optional(() => ApiTokenFilter, 'Filter for the tokens. Default all.')
   filter?: ApiTokenFilter | null;
-  @graphqlListField.optional(() => ApiTokenOrder, 'In which order. Default by when they were made.')
+  @graphqlListField.optional(() => ApiTokenOrder, 'Sort order. Default by creation time.')
   orderBy?: InstanceType<typeof ApiTokenOrder>[] | null;
 }
 

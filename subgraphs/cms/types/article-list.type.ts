@@ -16,37 +16,39 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 @graphqlInputType('Condition on the value of a meta field.')
 class MetaValueFilter {
   @graphqlTextField('Name of the field.') field!: string;
-  @graphqlTextField.list('One of these texts, to the letter; for a field that holds a list, in the list.')
+  @graphqlTextField.list('Accepted texts, compared exactly. A field with a list must contain one of them.')
   in!: string[];
 }
 
-@graphqlInputType('Which articles a list holds; all conditions together.')
+@graphqlInputType('Filter for articles. All conditions must match.')
 export class ArticleFilter {
-  @numberReferenceIdField.optionalList('Article', 'One of these articles, in any language.') articleIds?:
+  @numberReferenceIdField.optionalList('Article', 'Ids of the articles, in any language.') articleIds?:
     | number[]
     | null;
-  @numberReferenceIdField.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
+  @numberReferenceIdField.optionalList('Article', 'Categories that contain the article directly; 0 is the root.')
   parentIds?: number[] | null;
-  @numberReferenceIdField.optionalList('Article', 'Lying anywhere below one of these categories.')
+  @numberReferenceIdField.optionalList('Article', 'Categories that contain the article at any depth.')
   ancestorIds?: number[] | null;
-  @numberReferenceIdField.optionalList('Template', 'Rendered with one of these templates.') templateIds?:
+  @numberReferenceIdField.optionalList('Template', 'Templates of the article. One must match.') templateIds?:
     | number[]
     | null;
-  @numberReferenceIdField.optionalList('Language', 'In one of these languages.') languageIds?:
+  @numberReferenceIdField.optionalList('Language', 'Languages of the article. One must match.') languageIds?:
     | number[]
     | null;
-  @graphqlBooleanField.optional('Only categories, or only what is none.') isCategory?: boolean | null;
-  @graphqlBooleanField.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
-  @graphqlIntField.optionalList('With one of these statuses.') statusNumbers?: number[] | null;
+  @graphqlBooleanField.optional('True: only categories. False: only articles that are no category.') isCategory?:
+    | boolean
+    | null;
+  @graphqlBooleanField.optional('Whether the article is online.') isOnline?: boolean | null;
+  @graphqlIntField.optionalList('Status numbers. One must match.') statusNumbers?: number[] | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @graphqlTextField.optional('Words, or how they begin; all of them must be in its name or its live content.')
+  @graphqlTextField.optional('Words, or beginnings of words. All must occur in the name or the live content.')
   text?: string | null;
   @graphqlListField.optional(() => MetaValueFilter, 'Conditions on meta fields.')
   metaValues?: MetaValueFilter[] | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'When it was last changed.')
+  @graphqlObjectField.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Time of the last change.')
   updatedAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => ArticleFilter, 'None for which all of this is so.')
+  @graphqlObjectField.optional(() => ArticleFilter, 'Excludes articles that match this filter.')
   not?: ArticleFilter | null;
 }
 
@@ -61,17 +63,17 @@ const ArticleOrder = createOrderInputType(
     UPDATED_AT: 'updatedAt',
   },
   {
-    NUMBER: 'Id, which is also the order of creation.',
-    NAME: 'Its name.',
-    POSITION: 'Position among the articles of its category.',
-    CATEGORY_POSITION: 'Position among the categories of its parent.',
-    CREATED_AT: 'When it was made.',
-    UPDATED_AT: 'When it was last changed.',
+    NUMBER: 'By id, which is also the order of creation.',
+    NAME: 'By name.',
+    POSITION: 'By position among the articles of the category.',
+    CATEGORY_POSITION: 'By position among the categories of the parent.',
+    CREATED_AT: 'Creation time.',
+    UPDATED_AT: 'Time of the last change.',
   },
 );
 
 @graphqlArgsType()
 export class ArticlesArgs extends PageArgs {
-  @graphqlObjectField.optional(() => ArticleFilter, 'Which articles.') filter?: ArticleFilter | null;
-  @graphqlListField.optional(() => ArticleOrder, 'The order.') orderBy?: SortCriterion[] | null;
+  @graphqlObjectField.optional(() => ArticleFilter, 'Filter for the articles.') filter?: ArticleFilter | null;
+  @graphqlListField.optional(() => ArticleOrder, 'Sort order.') orderBy?: SortCriterion[] | null;
 }

@@ -30,29 +30,31 @@ export class Article {
   @restOnlyDirective @graphqlIntField('Number of the language.') clangId!: number;
   @restOnlyDirective @graphqlIntField('Number of this article in this language.') rowId!: number;
   @graphqlTextField(
-    'Name of the article. Where it is shown as a category (navigation, breadcrumb, parent, categories, changes of categories), the name of the category.',
+    'Name of the article. In fields that return categories (navigation, breadcrumb, parent, categories, changes of categories) it is the name of the category.',
   )
   name!: string;
-  @graphqlTextField('Name of its category, or of the category that it is; empty in the root.')
+  @graphqlTextField(
+    'Name of the category that contains the article, or of the category itself if `isCategory`; empty in the root.',
+  )
   categoryName!: string;
   @graphqlIntField.as(
     'categoryPosition',
-    'Position among the categories of the parent; 0 for what is no category.',
+    'Position among the categories of the parent; 0 for an article that is no category.',
   )
   categoryPriority!: number;
   @restOnlyDirective
-  @graphqlIntField('Id of its category; for a category, id of its parent. 0 is the root.')
+  @graphqlIntField('Id of the category that contains the article; for a category, id of the parent. 0 is the root.')
   parentId!: number;
   @graphqlIntField.as('position', 'Position among the articles of the category, from 1.') priority!: number;
   @graphqlBooleanField.as('isCategory', 'Whether it represents a category.') isStartArticle!: boolean;
-  @graphqlIntField.as('statusNumber', '0 offline, 1 online; others mean what the site makes of them.')
+  @graphqlIntField.as('statusNumber', 'Status: 0 is offline, 1 is online; other numbers are defined by the site.')
   status!: number;
-  @restOnlyDirective @graphqlIntField('Template it is rendered with; 0 is none.') templateId!: number;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlTextField('Login of its author, or API.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @restOnlyDirective @graphqlIntField('Id of the template; 0 is none.') templateId!: number;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlTextField('Login of the author, or API.') createdByName!: string;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
   @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
-  @restOnlyDirective @graphqlIntField('0 is the live version.') revision!: number;
+  @restOnlyDirective @graphqlIntField('Number of the revision; 0 is the live version.') revision!: number;
 
   createdById!: number | null;
 
@@ -65,32 +67,34 @@ export const ArticleConnection = createConnectionTypes('Article', Article, 'arti
 
 export const ArticlePage = pageOf('ArticlePage', Article, 'articles');
 
-@graphqlInputType('Which articles a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of articles.')
 @restOnlyDirective
 class ArticlePageFilter {
-  @graphqlIntField.optional('Lying in this category; 0 is the root.') parentId?: number | null;
-  @graphqlIntField.optional('In this language; without it all languages are mixed.') clangId?: number | null;
-  @graphqlIntField.optional('Of this revision. Default 0, the live version.') revision?: number | null;
-  @graphqlBooleanField.optional('Only categories, or only what is none.') isCategory?: boolean | null;
+  @graphqlIntField.optional('Category that contains the article; 0 is the root.') parentId?: number | null;
+  @graphqlIntField.optional('Language. By default the list contains all languages.') clangId?: number | null;
+  @graphqlIntField.optional('Number of the revision. Default 0, the live version.') revision?: number | null;
+  @graphqlBooleanField.optional('True: only categories. False: only articles that are no category.') isCategory?:
+    | boolean
+    | null;
   @graphqlTextField.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
 }
 
 @graphqlArgsType()
 export class ArticlePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => ArticlePageFilter, 'Which articles.') filter?: ArticlePageFilter | null;
+  @graphqlObjectField.optional(() => ArticlePageFilter, 'Filter for the articles.') filter?: ArticlePageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction, as in `catname:desc,id`. Fields: id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority. Default id:asc.',
+    'Comma-separated list of field:direction, as in `catname:desc,id`. Fields: id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority. Default id:asc.',
   )
   sort?: string | null;
 }
 
 @graphqlInputType('A new article.')
 export class CreateArticleInput {
-  @graphqlTextField('Its name.') name!: string;
-  @numberReferenceIdField('Article', 'The category it goes into; 0 is the root.') parentId!: number;
+  @graphqlTextField('Name of the article.') name!: string;
+  @numberReferenceIdField('Article', 'Target category; 0 is the root.') parentId!: number;
   @graphqlIntField.optional(
-    'Position in the category; up to 0 is the first, beyond the end the last. Default the first.',
+    'Position in the category. 0 or less means the first, a too large number the last. Default the first.',
   )
   position?: number | null;
   @graphqlBooleanField.optional('Whether it is online, in every language. Default false.') isOnline?:
@@ -106,10 +110,7 @@ export class CreateArticleInput {
 @graphqlInputType('Changes to an article; absent fields keep their values.')
 export class UpdateArticleInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The article in the language to change.') id!: number;
-  @numberReferenceIdField.optional(
-    'Language',
-    'Another language. Without one, and with a number as id, the start language.',
-  )
+  @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number. Default the start language.')
   languageId?: number | null;
   @graphqlTextField.optional('New name in the language.') name?: string | null;
   @graphqlIntField.optional('New position in the category, in every language.') position?: number | null;
@@ -118,19 +119,19 @@ export class UpdateArticleInput {
   @numberReferenceIdField.optional('Template', 'New template in the language.') templateId?: number | null;
 }
 
-@graphqlInputType('New place of an article.')
+@graphqlInputType('An article to move.')
 export class MoveArticleInput {
-  @numberReferenceIdField('Article', 'The article; it goes there in every language.') id!: number;
-  @numberReferenceIdField('Article', 'The category it goes into; 0 is the root.') parentId!: number;
+  @numberReferenceIdField('Article', 'The article. It is moved in every language.') id!: number;
+  @numberReferenceIdField('Article', 'Target category; 0 is the root.') parentId!: number;
   @graphqlIntField.optional(
-    'Position there; up to 0 is the first, beyond the end the last. Default the last.',
+    'Position in the target category. 0 or less means the first, a too large number the last. Default the last.',
   )
   position?: number | null;
 }
 
 @graphqlInputType('An article to delete.')
 export class DeleteArticleInput {
-  @numberReferenceIdField('Article', 'The article; it goes in every language.') id!: number;
+  @numberReferenceIdField('Article', 'The article. It is deleted in every language.') id!: number;
 }
 
 export const CreateArticlePayload = createMutationPayloadType(
@@ -150,14 +151,14 @@ export const UpdateArticlePayload = createMutationPayloadType(
 );
 
 export const MoveArticlePayload = createMutationPayloadType('MoveArticlePayload', 'Result of moveArticle.', {
-  article: graphqlObjectField(() => Article, 'The article in the start language, where it is now.'),
+  article: graphqlObjectField(() => Article, 'The moved article, in the start language.'),
 });
 
 export const DeleteArticlePayload = createMutationPayloadType(
   'DeleteArticlePayload',
   'Result of deleteArticle.',
   {
-    number: graphqlIntField('Number the article had.'),
-    deletedIds: textReferenceIdField.list('Article', 'Ids the article had, one for each language.'),
+    number: graphqlIntField('Number of the deleted article.'),
+    deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted article, one for each language.'),
   },
 );

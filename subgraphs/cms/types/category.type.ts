@@ -13,9 +13,9 @@ import { Article } from './article.type.ts';
 @graphqlInputType('A new category, with its start article.')
 export class CreateCategoryInput {
   @graphqlTextField('Name of the category and of its start article.') name!: string;
-  @numberReferenceIdField('Article', 'The category it goes into; 0 is the root.') parentId!: number;
+  @numberReferenceIdField('Article', 'Target category; 0 is the root.') parentId!: number;
   @graphqlIntField.optional(
-    'Position among its siblings; up to 0 is the first, beyond the end the last. Default the first.',
+    'Position among the siblings. 0 or less means the first, a too large number the last. Default the first.',
   )
   position?: number | null;
   @graphqlBooleanField.optional('Whether it is online, in every language. Default false.') isOnline?:
@@ -28,33 +28,30 @@ export class CreateCategoryInput {
 export class UpdateCategoryInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The category in the language to change.')
   id!: number;
-  @numberReferenceIdField.optional(
-    'Language',
-    'Another language. Without one, and with a number as id, the start language.',
-  )
+  @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number. Default the start language.')
   languageId?: number | null;
   @graphqlTextField.optional('New name in the language; the start article keeps its name.') name?:
     | string
     | null;
-  @graphqlIntField.optional('New position among its siblings, in every language.') position?: number | null;
+  @graphqlIntField.optional('New position among the siblings, in every language.') position?: number | null;
   @graphqlBooleanField.optional('Whether it is online in the language.') isOnline?: boolean | null;
   @graphqlIntField.optional('New status as a number, instead of isOnline.') statusNumber?: number | null;
 }
 
-@graphqlInputType('New place of a category and its content.')
+@graphqlInputType('A category to move with its content.')
 export class MoveCategoryInput {
-  @numberReferenceIdField('Article', 'The category; it goes there in every language.') id!: number;
-  @numberReferenceIdField('Article', 'The category it goes into, which is not below it; 0 is the root.')
+  @numberReferenceIdField('Article', 'The category. It is moved in every language.') id!: number;
+  @numberReferenceIdField('Article', 'Target category, which must not be below the moved one; 0 is the root.')
   parentId!: number;
   @graphqlIntField.optional(
-    'Position there; up to 0 is the first, beyond the end the last. Default the last.',
+    'Position in the target category. 0 or less means the first, a too large number the last. Default the last.',
   )
   position?: number | null;
 }
 
 @graphqlInputType('A category to delete; it must be empty.')
 export class DeleteCategoryInput {
-  @numberReferenceIdField('Article', 'The category; it goes in every language.') id!: number;
+  @numberReferenceIdField('Article', 'The category. It is deleted in every language.') id!: number;
 }
 
 export const CreateCategoryPayload = createMutationPayloadType(
@@ -80,7 +77,7 @@ export const MoveCategoryPayload = createMutationPayloadType(
   'MoveCategoryPayload',
   'Result of moveCategory.',
   {
-    category: graphqlObjectField(() => Article, 'The category in the start language, where it is now.'),
+    category: graphqlObjectField(() => Article, 'The moved category, in the start language.'),
   },
 );
 
@@ -88,7 +85,7 @@ export const DeleteCategoryPayload = createMutationPayloadType(
   'DeleteCategoryPayload',
   'Result of deleteCategory.',
   {
-    number: graphqlIntField('Number the category had.'),
-    deletedIds: textReferenceIdField.list('Article', 'Ids the category had, one for each language.'),
+    number: graphqlIntField('Number of the deleted category.'),
+    deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted category, one for each language.'),
   },
 );

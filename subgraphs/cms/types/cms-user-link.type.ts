@@ -17,7 +17,8 @@ export const CmsUserLinkState = createGraphqlEnum(
   'State of the link between a back-office user and a user of the auth service.',
   { PROPOSED: 'proposed', CONFIRMED: 'confirmed' },
   {
-    PROPOSED: 'An administrator has proposed it; the auth user has not agreed yet. It opens nothing.',
+    PROPOSED:
+      'Proposed by an administrator, but not yet confirmed by the auth user. The link gives no access.',
     CONFIRMED: 'The auth user has agreed: their access token opens the CMS as this user.',
   },
 );
@@ -33,7 +34,7 @@ export class CmsUserLink {
   accountConfirmedAt!: Date | null;
 }
 
-@graphqlInputType('The back-office user whose proposed link is agreed to.')
+@graphqlInputType('The proposed link to confirm.')
 export class ConfirmCmsUserLinkInput {
   @numberReferenceIdField('CmsUserLink', 'Id of the link, as returned by cmsUserLink.') id!: number;
 }
@@ -42,7 +43,7 @@ export class ConfirmCmsUserLinkInput {
 export class UnlinkCmsUserInput {
   @numberReferenceIdField.optional(
     'CmsUser',
-    'The back-office user. Default the one linked with the auth user of the request.',
+    'The back-office user. Default the user that is linked with the auth user of the request.',
   )
   id?: number | null;
 }
@@ -59,14 +60,14 @@ export const UnlinkCmsUserPayload = createMutationPayloadType(
   'UnlinkCmsUserPayload',
   'Result of unlinkCmsUser.',
   {
-    isUnlinked: graphqlBooleanField('Always true: what cannot be ended is an error.'),
+    isUnlinked: graphqlBooleanField('Always true. A link that cannot be ended is an error.'),
   },
 );
 
-@graphqlInputType('Which user of the auth service a back-office user is.')
+@graphqlInputType('Link of a back-office user with a user of the auth service.')
 export class LinkCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The back-office user.') id!: number;
-  @textReferenceIdField.optional('User', 'The auth user; without it the link is cut.') accountId?:
+  @textReferenceIdField.optional('User', 'The auth user. Without an auth user, the link is removed.') accountId?:
     | string
     | null;
 }

@@ -18,28 +18,28 @@ import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@graphqlObjectType('A person of the back office.')
+@graphqlObjectType('A user of the back office.')
 @federationKey('id')
 @withGlobalId.numbers('id')
 export class CmsUser {
-  @graphqlIntField.as('number', 'Their number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the user.') id!: number;
   @graphqlTextField('Login.') login!: string;
-  @graphqlTextField.optional('Their name.') name?: string | null;
-  @graphqlTextField.optional('Name of the person.') description?: string | null;
-  @graphqlTextField.optional('Their address.') email?: string | null;
-  @graphqlBooleanField('Whether they may sign in.') isActive!: boolean;
-  @graphqlBooleanField('Whether they may do everything.') isAdmin!: boolean;
-  @graphqlTextField('Language of their back office; empty for the default.') language!: string;
-  @graphqlTextField.as('startPage', 'Page of the back office they start on.') startpage!: string;
-  @graphqlDateTimeField.optional('When they last signed in.') lastLoginAt?: Date | null;
-  @graphqlDateTimeField('When they were entered.') createdAt!: Date;
-  @graphqlDateTimeField('When they were last changed.') updatedAt!: Date;
+  @graphqlTextField.optional('Name of the user.') name?: string | null;
+  @graphqlTextField.optional('Description of the user.') description?: string | null;
+  @graphqlTextField.optional('Email address of the user.') email?: string | null;
+  @graphqlBooleanField('Whether the user may sign in.') isActive!: boolean;
+  @graphqlBooleanField('Whether the user is an administrator, with all permissions.') isAdmin!: boolean;
+  @graphqlTextField('Language of the back office for the user; empty for the default.') language!: string;
+  @graphqlTextField.as('startPage', 'Start page of the user in the back office.') startpage!: string;
+  @graphqlDateTimeField.optional('Time of the last sign-in.') lastLoginAt?: Date | null;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
   @graphqlTextField('Author of the creation.') createdByName!: string;
   @graphqlTextField('Author of the last change.') updatedByName!: string;
-  @graphqlIntField('Tries to sign in since the last that succeeded.') loginTries!: number;
-  @graphqlDateTimeField.optional('When a sign-in as them was last tried.') lastTryAt?: Date | null;
-  @graphqlDateTimeField('When their password was last changed.') passwordChangedAt!: Date;
-  @graphqlBooleanField.as('isPasswordChangeRequired', 'Whether they are to change their password.')
+  @graphqlIntField('Number of failed sign-in attempts since the last successful one.') loginTries!: number;
+  @graphqlDateTimeField.optional('Time of the last sign-in attempt.') lastTryAt?: Date | null;
+  @graphqlDateTimeField('Time of the last password change.') passwordChangedAt!: Date;
+  @graphqlBooleanField.as('isPasswordChangeRequired', 'Whether the user must change the password.')
   passwordChangeRequired!: boolean;
 
   accountId!: string | null;
@@ -62,40 +62,40 @@ export const UnblockCmsUserPayload = createMutationPayloadType(
 
 export const CmsUserPage = pageOf('CmsUserPage', CmsUser, 'back-office users', 'users');
 
-@graphqlInputType('Which back-office users a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of back-office users.')
 class CmsUserPageFilter {
   @graphqlTextField.optional('Part of the name; % and _ are wildcards.') name?: string | null;
   @graphqlTextField.optional('Part of the login; % and _ are wildcards.') login?: string | null;
   @graphqlTextField.optional('Part of the address; % and _ are wildcards.') email?: string | null;
-  @graphqlBooleanField.optional('Only those who may sign in, or only those not.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Only administrators, or only others.') isAdmin?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user may sign in.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator.') isAdmin?: boolean | null;
 }
 
 @graphqlArgsType()
 export class CmsUserPageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => CmsUserPageFilter, 'Which users.') filter?: CmsUserPageFilter | null;
+  @graphqlObjectField.optional(() => CmsUserPageFilter, 'Filter for the users.') filter?: CmsUserPageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
   )
   sort?: string | null;
 }
 
 export const CmsUserConnection = createConnectionTypes('CmsUser', CmsUser, 'back-office users');
 
-@graphqlInputType('Which back-office users a list holds: those that meet every condition.')
+@graphqlInputType('Filter for back-office users. All conditions must match.')
 export class CmsUserFilter {
-  @graphqlTextField.optional('Part of the name, the login or the address, whatever its case.') text?:
+  @graphqlTextField.optional('Part of the name, the login or the address, case-insensitive.') text?:
     | string
     | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Their name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Their address.') email?: TextFilter | null;
-  @numberReferenceIdField.optionalList('CmsRole', 'Users with one of these roles.') roleIds?: number[] | null;
-  @graphqlBooleanField.optional('Whether they may sign in.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Whether they may do everything.') isAdmin?: boolean | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'When they last signed in.')
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the address.') email?: TextFilter | null;
+  @numberReferenceIdField.optionalList('CmsRole', 'Roles. The user must have one of them.') roleIds?: number[] | null;
+  @graphqlBooleanField.optional('Whether the user may sign in.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator, with all permissions.') isAdmin?: boolean | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Time of the last sign-in.')
   lastLoginAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => CmsUserFilter, 'None that meets these.') not?: CmsUserFilter | null;
+  @graphqlObjectField.optional(() => CmsUserFilter, 'Excludes users that match this filter.') not?: CmsUserFilter | null;
 }
 
 const CmsUserOrder = createOrderInputType(
@@ -120,23 +120,23 @@ const CmsUserOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class CmsUsersArgs extends PageArgs {
-  @graphqlObjectField.optional(() => CmsUserFilter, 'Which users. Default all.')
+  @graphqlObjectField.optional(() => CmsUserFilter, 'Filter for the users. Default all.')
   filter?: CmsUserFilter | null;
-  @graphqlListField.optional(() => CmsUserOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => CmsUserOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof CmsUserOrder>[] | null;
 }
 
 @graphqlInputType('A new back-office user.')
 export class CreateCmsUserInput {
-  @graphqlTextField('Their name.') name!: string;
+  @graphqlTextField('Name of the user.') name!: string;
   @graphqlTextField('Login; unique.') login!: string;
-  @graphqlTextField('Their password.') password!: string;
-  @graphqlTextField.optional('Their address.') email?: string | null;
-  @graphqlTextField.optional('Name of the person.') description?: string | null;
-  @graphqlBooleanField.optional('Whether they may sign in. Default true.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
-  @graphqlTextField.optional('Language of their back office. Default de_de.') language?: string | null;
-  @graphqlTextField.optional('Page they start on. Default structure.') startPage?: string | null;
+  @graphqlTextField('Password of the user.') password!: string;
+  @graphqlTextField.optional('Email address of the user.') email?: string | null;
+  @graphqlTextField.optional('Description of the user.') description?: string | null;
+  @graphqlBooleanField.optional('Whether the user may sign in. Default true.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator. Default false.') isAdmin?: boolean | null;
+  @graphqlTextField.optional('Language of the back office for the user. Default de_de.') language?: string | null;
+  @graphqlTextField.optional('Start page in the back office. Default structure.') startPage?: string | null;
   @numberReferenceIdField.optionalList('CmsRole', 'Roles; ids without a role are ignored.') roleIds?:
     | number[]
     | null;
@@ -145,13 +145,13 @@ export class CreateCmsUserInput {
 @graphqlInputType('Changes to a back-office user; absent fields keep their values.')
 export class UpdateCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user.') id!: number;
-  @graphqlTextField.optional('Their name.') name?: string | null;
-  @graphqlTextField.optional('Name of the person.') description?: string | null;
-  @graphqlTextField.optional('Their address.') email?: string | null;
-  @graphqlBooleanField.optional('Whether they may sign in.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Whether they may do everything.') isAdmin?: boolean | null;
-  @graphqlTextField.optional('Language of their back office.') language?: string | null;
-  @graphqlTextField.optional('Page they start on.') startPage?: string | null;
+  @graphqlTextField.optional('Name of the user.') name?: string | null;
+  @graphqlTextField.optional('Description of the user.') description?: string | null;
+  @graphqlTextField.optional('Email address of the user.') email?: string | null;
+  @graphqlBooleanField.optional('Whether the user may sign in.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator, with all permissions.') isAdmin?: boolean | null;
+  @graphqlTextField.optional('Language of the back office for the user.') language?: string | null;
+  @graphqlTextField.optional('Start page in the back office.') startPage?: string | null;
 }
 
 @graphqlInputType('A new password for a back-office user.')
@@ -161,7 +161,9 @@ export class SetCmsUserPasswordInput {
     'User whose password changes; only administrators can name another user. Default the caller.',
   )
   id?: number | null;
-  @graphqlTextField.optional('The password so far. Needed for the own one.') oldPassword?: string | null;
+  @graphqlTextField.optional('Current password. Required if the user changes their own password.') oldPassword?:
+    | string
+    | null;
   @graphqlTextField('The new password.') password!: string;
 }
 
@@ -198,6 +200,6 @@ export const DeleteCmsUserPayload = createMutationPayloadType(
   'DeleteCmsUserPayload',
   'Result of deleteCmsUser.',
   {
-    deletedId: numberReferenceIdField('CmsUser', 'Id the user had.'),
+    deletedId: numberReferenceIdField('CmsUser', 'Id of the deleted user.'),
   },
 );

@@ -15,42 +15,42 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@graphqlObjectType('A language of the site; every article exists in every one.', 'Language')
+@graphqlObjectType('A language of the site. Every article exists in every language.', 'Language')
 @withGlobalId.numbers('id')
 @publicCacheSeconds(60)
 export class CmsLanguage {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the language.') id!: number;
   @graphqlTextField('Code, free text such as en.') code!: string;
-  @graphqlTextField('Its name.') name!: string;
+  @graphqlTextField('Name of the language.') name!: string;
   @graphqlIntField.as('position', 'Position; the first is the start language.') priority!: number;
-  @graphqlBooleanField('Whether visitors may see it.') isOnline!: boolean;
+  @graphqlBooleanField('Whether visitors may see the language.') isOnline!: boolean;
 
   meta!: unknown;
 }
 
 export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
 
-@graphqlInputType('Which languages to find; all conditions together.')
+@graphqlInputType('Filter for languages. All conditions must match.')
 export class LanguageFilter {
-  @graphqlObjectField.optional(() => TextFilter, 'Its code.') code?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @graphqlBooleanField.optional('Whether visitors see it.') isOnline?: boolean | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the code.') code?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlBooleanField.optional('Whether visitors may see the language.') isOnline?: boolean | null;
 }
 
-@graphqlInputType('Which languages a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of languages.')
 @restOnlyDirective
 class LanguagePageFilter {
-  @graphqlTextField.optional('Part of the code, whatever its case.') code?: string | null;
-  @graphqlTextField.optional('Part of the name, whatever its case.') name?: string | null;
-  @graphqlBooleanField.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
+  @graphqlTextField.optional('Part of the code, case-insensitive.') code?: string | null;
+  @graphqlTextField.optional('Part of the name, case-insensitive.') name?: string | null;
+  @graphqlBooleanField.optional('Whether the language is online.') isOnline?: boolean | null;
 }
 
 @graphqlArgsType()
 export class LanguagePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => LanguagePageFilter, 'Which languages.')
+  @graphqlObjectField.optional(() => LanguagePageFilter, 'Filter for the languages.')
   filter?: LanguagePageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
+    'Comma-separated list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
   )
   sort?: string | null;
 }
@@ -60,7 +60,7 @@ export class CreateLanguageInput {
   @graphqlTextField('Code; unique.') code!: string;
   @graphqlTextField('Name; unique.') name!: string;
   @graphqlIntField.optional('Position. Default the last.') position?: number | null;
-  @graphqlBooleanField.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
+  @graphqlBooleanField.optional('Whether visitors may see the language. Default true.') isOnline?: boolean | null;
 }
 
 @graphqlInputType('Changes to a language; absent fields keep their values.')
@@ -69,12 +69,13 @@ export class UpdateLanguageInput {
   @graphqlTextField.optional('New code; unique.') code?: string | null;
   @graphqlTextField.optional('New name; unique.') name?: string | null;
   @graphqlIntField.optional('New position.') position?: number | null;
-  @graphqlBooleanField.optional('Whether visitors may see it.') isOnline?: boolean | null;
+  @graphqlBooleanField.optional('Whether visitors may see the language.') isOnline?: boolean | null;
 }
 
-@graphqlInputType('A language to delete, with everything written in it.')
+@graphqlInputType('A language to delete with all its content.')
 export class DeleteLanguageInput {
-  @numberReferenceIdField('Language', 'The language; neither the last nor the start language.') id!: number;
+  @numberReferenceIdField('Language', 'The language. The last language and the start language cannot be deleted.')
+  id!: number;
 }
 
 export const CreateLanguagePayload = createMutationPayloadType(
@@ -97,7 +98,7 @@ export const DeleteLanguagePayload = createMutationPayloadType(
   'DeleteLanguagePayload',
   'Result of deleteLanguage.',
   {
-    number: graphqlIntField('Number the language had.'),
-    deletedId: numberReferenceIdField('Language', 'Id the language had.'),
+    number: graphqlIntField('Number of the deleted language.'),
+    deletedId: numberReferenceIdField('Language', 'Id of the deleted language.'),
   },
 );

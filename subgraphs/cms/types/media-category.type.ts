@@ -17,16 +17,16 @@ import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@graphqlObjectType('A folder of the media pool.')
+@graphqlObjectType('A category (folder) of the media pool.')
 @withGlobalId.numbers('id')
 export class MediaCategory {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the category.') id!: number;
   @graphqlTextField('Name; not unique.') name!: string;
-  @graphqlBooleanField('Whether there are categories in it.') hasChildren!: boolean;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
-  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlBooleanField('Whether the category contains other categories.') hasChildren!: boolean;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlTextField('Login of the author, or API.') createdByName!: string;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
+  @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
 
   parentRef!: number | null;
 }
@@ -35,11 +35,11 @@ export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'med
 
 @graphqlArgsType()
 export class MediaCategoryPageArgs extends CmsPageArgs {
-  @graphqlIntField.optional('Direct children of this category. Default 0, the root.') parentId?:
+  @graphqlIntField.optional('Parent of the listed categories. Default 0, the root.') parentId?:
     | number
     | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.',
   )
   sort?: string | null;
 }
@@ -50,17 +50,17 @@ export const MediaCategoryConnection = createConnectionTypes(
   'media categories',
 );
 
-@graphqlInputType('Which media categories a list holds: those that meet every condition.')
+@graphqlInputType('Filter for media categories. All conditions must match.')
 export class MediaCategoryFilter {
-  @numberReferenceIdField.optionalList('MediaCategory', 'Directly below one of these.') parentIds?:
+  @numberReferenceIdField.optionalList('MediaCategory', 'Parent categories. One must match.') parentIds?:
     | number[]
     | null;
-  @numberReferenceIdField.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?:
+  @numberReferenceIdField.optionalList('MediaCategory', 'Ancestor categories, at any depth. One must match.') ancestorIds?:
     | number[]
     | null;
   @graphqlBooleanField.optional('Whether the category is in the root.') isRoot?: boolean | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @graphqlObjectField.optional(() => MediaCategoryFilter, 'None that meets these.')
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => MediaCategoryFilter, 'Excludes categories that match this filter.')
   not?: MediaCategoryFilter | null;
 }
 
@@ -76,16 +76,16 @@ const MediaCategoryOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class MediaCategoriesArgs extends PageArgs {
-  @graphqlObjectField.optional(() => MediaCategoryFilter, 'Which categories. Default all.')
+  @graphqlObjectField.optional(() => MediaCategoryFilter, 'Filter for the categories. Default all.')
   filter?: MediaCategoryFilter | null;
-  @graphqlListField.optional(() => MediaCategoryOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => MediaCategoryOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MediaCategoryOrder>[] | null;
 }
 
 @graphqlInputType('A new media category.')
 export class CreateMediaCategoryInput {
-  @graphqlTextField('Its name.') name!: string;
-  @numberReferenceIdField.optional('MediaCategory', 'The category it goes into. Default the root.')
+  @graphqlTextField('Name of the category.') name!: string;
+  @numberReferenceIdField.optional('MediaCategory', 'Parent category. Default the root.')
   parentId?: number | null;
 }
 
@@ -120,6 +120,6 @@ export const DeleteMediaCategoryPayload = createMutationPayloadType(
   'DeleteMediaCategoryPayload',
   'Result of deleteMediaCategory.',
   {
-    deletedId: numberReferenceIdField('MediaCategory', 'Id the category had.'),
+    deletedId: numberReferenceIdField('MediaCategory', 'Id of the deleted category.'),
   },
 );

@@ -17,7 +17,7 @@ export const MediaConnection = createConnectionTypes('Media', Media, 'media');
 
 const MediaKind = createGraphqlEnum(
   'MediaKind',
-  'The kind of a file, by its content.',
+  'Kind of a file, detected from its content.',
   {
     IMAGE: 'image/',
     VIDEO: 'video/',
@@ -27,34 +27,34 @@ const MediaKind = createGraphqlEnum(
     APPLICATION: 'application/',
   },
   {
-    IMAGE: 'A picture.',
-    VIDEO: 'A film.',
-    AUDIO: 'A recording.',
-    TEXT: 'A text without a layout, such as CSV.',
-    FONT: 'A font.',
-    APPLICATION: 'A document or an archive, such as PDF or ZIP.',
+    IMAGE: 'Image.',
+    VIDEO: 'Video.',
+    AUDIO: 'Audio.',
+    TEXT: 'Plain text, such as CSV.',
+    FONT: 'Font.',
+    APPLICATION: 'Document or archive, such as PDF or ZIP.',
   },
 );
 
-@graphqlInputType('Which media a list holds: those that meet every condition.')
+@graphqlInputType('Filter for media. All conditions must match.')
 export class MediaFilter {
-  @numberReferenceIdField.optionalList('MediaCategory', 'Lying in exactly one of these categories.')
+  @numberReferenceIdField.optionalList('MediaCategory', 'Categories that contain the medium directly. One must match.')
   categoryIds?: number[] | null;
-  @numberReferenceIdField.optionalList('MediaCategory', 'Lying in one of these categories or anywhere below.')
+  @numberReferenceIdField.optionalList('MediaCategory', 'Categories that contain the medium at any depth. One must match.')
   ancestorIds?: number[] | null;
   @graphqlBooleanField.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
-  @graphqlTextField.optional('Part of the title or of a name, whatever its case.') text?: string | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') filename?: TextFilter | null;
-  @graphqlListField.optional(() => MediaKind, 'Of one of these kinds.') kinds?: string[] | null;
-  @graphqlTextField.optionalList('Of one of these types, as in image/png.') mimeTypes?: string[] | null;
-  @graphqlObjectField.optional(() => IntRange, 'Its bytes.') size?: IntRange | null;
-  @graphqlObjectField.optional(() => IntRange, 'Of an image, in pixels.') width?: IntRange | null;
-  @graphqlObjectField.optional(() => IntRange, 'Of an image, in pixels.') height?: IntRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'When it was last changed.')
+  @graphqlTextField.optional('Part of the title or of a name, case-insensitive.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the title.') title?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') filename?: TextFilter | null;
+  @graphqlListField.optional(() => MediaKind, 'Kinds of files. One must match.') kinds?: string[] | null;
+  @graphqlTextField.optionalList('MIME types, such as image/png. One must match.') mimeTypes?: string[] | null;
+  @graphqlObjectField.optional(() => IntRange, 'Size in bytes.') size?: IntRange | null;
+  @graphqlObjectField.optional(() => IntRange, 'Width of an image in pixels.') width?: IntRange | null;
+  @graphqlObjectField.optional(() => IntRange, 'Height of an image in pixels.') height?: IntRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Time of the last change.')
   updatedAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => MediaFilter, 'None that meets these.') not?: MediaFilter | null;
+  @graphqlObjectField.optional(() => MediaFilter, 'Excludes media that match this filter.') not?: MediaFilter | null;
 }
 
 const MediaOrder = createOrderInputType(
@@ -72,8 +72,8 @@ const MediaOrder = createOrderInputType(
   {
     FILENAME: 'By name.',
     TITLE: 'By title.',
-    MIME_TYPE: 'By type.',
-    SIZE: 'By bytes.',
+    MIME_TYPE: 'By MIME type.',
+    SIZE: 'By size in bytes.',
     WIDTH: 'By width in pixels; files that are no images are last.',
     HEIGHT: 'By height in pixels; files that are no images are last.',
     CREATED_AT: 'By creation time.',
@@ -83,7 +83,7 @@ const MediaOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class MediaArgs extends PageArgs {
-  @graphqlObjectField.optional(() => MediaFilter, 'Which media. Default all.') filter?: MediaFilter | null;
-  @graphqlListField.optional(() => MediaOrder, 'In which order. Default by name.')
+  @graphqlObjectField.optional(() => MediaFilter, 'Filter for the media. Default all.') filter?: MediaFilter | null;
+  @graphqlListField.optional(() => MediaOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MediaOrder>[] | null;
 }

@@ -21,17 +21,17 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @federationKey('filename')
 @withGlobalId.numbers('id')
 export class Media {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the medium.') id!: number;
   @graphqlTextField('File name, by which all content refers to the medium; never changes.') filename!: string;
   @graphqlTextField('File name on the computer of the uploader.') originalName!: string;
   @graphqlTextField('MIME type, detected from the content.') mimeType!: string;
-  @graphqlIntField('Its bytes.') size!: number;
+  @graphqlIntField('Size in bytes.') size!: number;
   @graphqlTextField('Title; can be empty.') title!: string;
-  @graphqlUuidField('Names its content: another one for every file that replaces it.') contentId!: string;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
-  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlUuidField('Id of the content. It changes when the file is replaced.') contentId!: string;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlTextField('Login of the author, or API.') createdByName!: string;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
+  @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
 
   width!: number | null;
   height!: number | null;
@@ -42,46 +42,46 @@ export class Media {
 
 export const MediaPage = pageOf('MediaPage', Media, 'media');
 
-@graphqlInputType('Which media a numbered page holds. All limits are inclusive.')
+@graphqlInputType('Filter for a numbered page of media. All limits are inclusive.')
 class MediaPageFilter {
-  @graphqlIntField.optional('Lying in exactly this category; 0 is none.') categoryId?: number | null;
+  @graphqlIntField.optional('Category that contains the medium directly; 0 is none.') categoryId?: number | null;
   @graphqlTextField.optional('Part of the title, case-insensitive; % matches any text, _ any character.')
   title?: string | null;
-  @graphqlTextField.optional('Of this name.') filename?: string | null;
-  @graphqlTextField.optional('Of this type, as in image/png.') mimeType?: string | null;
-  @graphqlIntField.optional('Of at least so many bytes.') sizeMin?: number | null;
-  @graphqlIntField.optional('Of at most so many bytes.') sizeMax?: number | null;
-  @graphqlIntField.optional('Images at least so wide.') widthMin?: number | null;
-  @graphqlIntField.optional('Images at most so wide.') widthMax?: number | null;
-  @graphqlIntField.optional('Images at least so high.') heightMin?: number | null;
-  @graphqlIntField.optional('Images at most so high.') heightMax?: number | null;
+  @graphqlTextField.optional('Exact name of the medium.') filename?: string | null;
+  @graphqlTextField.optional('MIME type, such as image/png.') mimeType?: string | null;
+  @graphqlIntField.optional('Minimum size in bytes.') sizeMin?: number | null;
+  @graphqlIntField.optional('Maximum size in bytes.') sizeMax?: number | null;
+  @graphqlIntField.optional('Minimum width of an image, in pixels.') widthMin?: number | null;
+  @graphqlIntField.optional('Maximum width of an image, in pixels.') widthMax?: number | null;
+  @graphqlIntField.optional('Minimum height of an image, in pixels.') heightMin?: number | null;
+  @graphqlIntField.optional('Maximum height of an image, in pixels.') heightMax?: number | null;
 }
 
 const sort =
-  'Comma list of field:direction, as in `filesize:desc,title`. Fields: filename, category_id, filetype, filesize, title, createdate, updatedate, width, height. Default filename:asc.';
+  'Comma-separated list of field:direction, as in `filesize:desc,title`. Fields: filename, category_id, filetype, filesize, title, createdate, updatedate, width, height. Default filename:asc.';
 
 @graphqlArgsType()
 export class MediaPageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => MediaPageFilter, 'Which media.') filter?: MediaPageFilter | null;
+  @graphqlObjectField.optional(() => MediaPageFilter, 'Filter for the media.') filter?: MediaPageFilter | null;
   @graphqlTextField.optional(sort) sort?: string | null;
 }
 
-@graphqlInputType('A file that is about to be uploaded.')
+@graphqlInputType('An upload to prepare.')
 export class StageMediaUploadInput {
-  @numberReferenceIdField.optional('Media', 'The medium whose file it replaces; without it, it makes one.')
+  @numberReferenceIdField.optional('Media', 'Medium whose file is replaced. By default the upload is for a new medium.')
   mediaId?: number | null;
 }
 
-@graphqlInputType('A file that arrives now.')
+@graphqlInputType('An upload that starts now.')
 export class OpenMediaUploadInput {
-  @graphqlTextField.optional('Token from stageMediaUpload; without it, the caller must be allowed to upload.')
+  @graphqlTextField.optional('Token from stageMediaUpload. Without a token, the caller needs the permission to upload.')
   stagedUpload?: string | null;
-  @graphqlTextField.optional('The medium whose file it replaces; without it, it makes one.') filename?:
+  @graphqlTextField.optional('Medium whose file is replaced. By default the upload is for a new medium.') filename?:
     | string
     | null;
 }
 
-@graphqlInputType('An upload that is of no use any more.')
+@graphqlInputType('An upload to discard.')
 export class DiscardMediaUploadInput {
   @graphqlTextField('Token from stageMediaUpload.') stagedUpload!: string;
 }
@@ -90,15 +90,15 @@ export class DiscardMediaUploadInput {
 export class CreateMediaInput {
   @graphqlTextField('Token from stageMediaUpload; the file must be uploaded already.') stagedUpload!: string;
   @graphqlTextField('Name of the file, from which the name of the medium is derived.') originalName!: string;
-  @graphqlTextField.optional('Its title.') title?: string | null;
-  @numberReferenceIdField.optional('MediaCategory', 'Category it goes into. Default none.')
+  @graphqlTextField.optional('Title of the medium.') title?: string | null;
+  @numberReferenceIdField.optional('MediaCategory', 'Category of the medium. Default none.')
   categoryId?: number | null;
 }
 
 @graphqlInputType()
 class MediaChanges {
   @graphqlTextField.optional('New title; can be empty.') title?: string | null;
-  @numberReferenceIdField.optional('MediaCategory', 'Category it moves to.') categoryId?: number | null;
+  @numberReferenceIdField.optional('MediaCategory', 'New category.') categoryId?: number | null;
   @graphqlTextField.optional('Token from stageMediaUpload for a new file.') stagedUpload?: string | null;
   @graphqlTextField.optional('Name of the new file, with the same extension. Default the name of the medium.')
   originalName?: string | null;
@@ -107,22 +107,22 @@ class MediaChanges {
 @graphqlInputType('Changes to a medium; absent fields keep their values.')
 export class UpdateMediaInput extends MediaChanges {
   @numberReferenceIdField('Media', 'The medium.') id!: number;
-  @graphqlBooleanField.optional('true removes the medium from its category.') isWithoutCategory?:
+  @graphqlBooleanField.optional('True removes the medium from its category.') isWithoutCategory?:
     | boolean
     | null;
 }
 
-@graphqlInputType('The same of a medium by its name.')
+@graphqlInputType('Changes to a medium that is identified by its name; absent fields keep their values.')
 export class UpdateMediaByFilenameInput extends MediaChanges {
   @graphqlTextField('The medium.') filename!: string;
 }
 
-@graphqlInputType('A medium to delete; nothing may use it.')
+@graphqlInputType('A medium to delete. It must not be in use.')
 export class DeleteMediaInput {
   @numberReferenceIdField('Media', 'The medium.') id!: number;
 }
 
-@graphqlInputType('The same by its name.')
+@graphqlInputType('A medium to delete, identified by its name; nothing may use it.')
 export class DeleteMediaByFilenameInput {
   @graphqlTextField('The medium.') filename!: string;
 }
@@ -131,10 +131,10 @@ export const StageMediaUploadPayload = createMutationPayloadType(
   'StageMediaUploadPayload',
   'Target of an upload.',
   {
-    stagedUpload: graphqlTextField('Names the upload; of use to the caller alone.'),
-    uploadUrl: graphqlUrlField('Takes the bytes of the file as the body of one PUT request.'),
-    expiresAt: graphqlDateTimeField('Until when that request must begin.'),
-    maxBytes: graphqlIntField('Bytes of the largest file.'),
+    stagedUpload: graphqlTextField('Token of the upload. Only the caller can use it.'),
+    uploadUrl: graphqlUrlField('URL for one PUT request with the bytes of the file as its body.'),
+    expiresAt: graphqlDateTimeField('Time until which the PUT request must start.'),
+    maxBytes: graphqlIntField('Maximum size of the file in bytes.'),
   },
 );
 
@@ -142,13 +142,13 @@ export const OpenMediaUploadPayload = createMutationPayloadType(
   'OpenMediaUploadPayload',
   'Upload in progress.',
   {
-    contentId: graphqlUuidField('Names the content.'),
-    stagedUpload: graphqlTextField('Names the upload; of use to the caller alone.'),
-    maxBytes: graphqlIntField('Bytes of the largest file.'),
+    contentId: graphqlUuidField('Id of the content.'),
+    stagedUpload: graphqlTextField('Token of the upload. Only the caller can use it.'),
+    maxBytes: graphqlIntField('Maximum size of the file in bytes.'),
   },
 );
 
-@graphqlObjectType('A file on its way.')
+@graphqlObjectType('A staged upload.')
 export class MediaUpload {
   @graphqlIntField.optional('Size in bytes; null until the upload is complete.') size?: number | null;
 }
@@ -170,6 +170,6 @@ export const UpdateMediaPayload = createMutationPayloadType('UpdateMediaPayload'
 });
 
 export const DeleteMediaPayload = createMutationPayloadType('DeleteMediaPayload', 'Result of deleteMedia.', {
-  deletedId: numberReferenceIdField('Media', 'Id the medium had.'),
-  filename: graphqlTextField('Name the medium had.'),
+  deletedId: numberReferenceIdField('Media', 'Id of the deleted medium.'),
+  filename: graphqlTextField('Name of the deleted medium.'),
 });

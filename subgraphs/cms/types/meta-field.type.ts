@@ -33,35 +33,36 @@ export const MetaFieldOwner = createGraphqlEnum(
 @graphqlObjectType('A kind of meta field.')
 @withGlobalId.numbers('id')
 export class MetaType {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
-  @graphqlTextField('Its name.') label!: string;
+  @graphqlIntField.as('number', 'Number of the kind.') id!: number;
+  @graphqlTextField('Name of the kind.') label!: string;
   @graphqlTextField.as('columnType', 'Column type of the values in the legacy system.') dbtype!: string;
-  @graphqlIntField.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
+  @graphqlIntField.as('columnLength', 'Maximum length of a value in the legacy system; 0 for any length.')
+  dblength!: number;
 }
 
-@graphqlObjectType('A field that items have besides their own.')
+@graphqlObjectType('An additional field of articles, categories, media or languages.')
 @withGlobalId.numbers('id')
 export class MetaField {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the field.') id!: number;
   @graphqlTextField('Name, including the prefix.') name!: string;
   @restOnlyDirective
   @graphqlTextField('Prefix of the kind of item: art_, cat_, med_ or clang_.')
   prefix!: string;
   @graphqlTextField('Label in forms.') title!: string;
   @restOnlyDirective
-  @graphqlIntField('Number of its type.')
+  @graphqlIntField('Number of the type of the field.')
   typeId!: number;
   @graphqlIntField.as('position', 'Position among the fields of the prefix, from 1.') priority!: number;
-  @graphqlTextField('HTML attributes of its form field; multiple makes a select a list.') attributes!: string;
+  @graphqlTextField('HTML attributes of the form field. With `multiple`, a select holds a list.') attributes!: string;
   @graphqlTextField('Default value in forms.') defaultValue!: string;
-  @graphqlTextField('Options of its form field.') params!: string;
-  @graphqlTextField('How forms check it; never run here.') validate!: string;
-  @graphqlTextField('Categories whose forms show it, between bars; empty for all.') restrictions!: string;
-  @graphqlTextField('Templates whose forms show it, between bars; empty for all.') templates!: string;
+  @graphqlTextField('Options of the form field.') params!: string;
+  @graphqlTextField('Validation rule for forms. This server never runs it.') validate!: string;
+  @graphqlTextField('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions!: string;
+  @graphqlTextField('Templates whose forms show the field, such as `|1|5|`; empty for all.') templates!: string;
   @graphqlTextField('Callback of forms; this server never runs it.') callback!: string;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlTextField('Author of the creation.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
   @graphqlTextField('Author of the last change.') updatedByName!: string;
 }
 
@@ -69,43 +70,44 @@ export const MetaTypePage = pageOf('MetaTypePage', MetaType, 'kinds of meta fiel
 
 export const MetaFieldPage = pageOf('MetaFieldPage', MetaField, 'meta fields', 'fields');
 
-@graphqlInputType('Which meta fields a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of meta fields.')
 class MetaFieldPageFilter {
   @graphqlTextField.optional('Prefix of the kind of item: art_, cat_, med_ or clang_.') prefix?:
     | string
     | null;
-  @graphqlIntField.optional('Of this type.') typeId?: number | null;
+  @graphqlIntField.optional('Number of the type.') typeId?: number | null;
   @graphqlTextField.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
 @graphqlArgsType()
 export class MetaFieldPageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => MetaFieldPageFilter, 'Which fields.')
+  @graphqlObjectField.optional(() => MetaFieldPageFilter, 'Filter for the fields.')
   filter?: MetaFieldPageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, name, priority, type_id, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, priority, type_id, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
 @graphqlArgsType()
 export class MetaTypePageArgs extends CmsPageArgs {
-  @graphqlTextField.optional('Comma list of field:direction. Fields: id, label. Default id:asc.') sort?:
+  @graphqlTextField.optional('Comma-separated list of field:direction. Fields: id, label. Default id:asc.') sort?:
     | string
     | null;
 }
 
 export const MetaFieldConnection = createConnectionTypes('MetaField', MetaField, 'meta fields');
 
-@graphqlInputType('Which meta fields a list holds: those that meet every condition.')
+@graphqlInputType('Filter for meta fields. All conditions must match.')
 export class MetaFieldFilter {
-  @graphqlListField.optional(() => MetaFieldOwner, 'Fields of one of these kinds of items.') owners?:
+  @graphqlListField.optional(() => MetaFieldOwner, 'Kinds of items that have the field. One must match.') owners?:
     | string[]
     | null;
-  @numberReferenceIdField.optionalList('MetaType', 'Of one of these types.') typeIds?: number[] | null;
-  @graphqlTextField.optional('Part of the name or of the title, whatever its case.') text?: string | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @graphqlObjectField.optional(() => MetaFieldFilter, 'None that meets these.') not?: MetaFieldFilter | null;
+  @numberReferenceIdField.optionalList('MetaType', 'Types of the field. One must match.') typeIds?: number[] | null;
+  @graphqlTextField.optional('Part of the name or of the title, case-insensitive.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => MetaFieldFilter, 'Excludes fields that match this filter.')
+  not?: MetaFieldFilter | null;
 }
 
 const MetaFieldOrder = createOrderInputType(
@@ -121,9 +123,9 @@ const MetaFieldOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class MetaFieldsArgs extends PageArgs {
-  @graphqlObjectField.optional(() => MetaFieldFilter, 'Which fields. Default all.')
+  @graphqlObjectField.optional(() => MetaFieldFilter, 'Filter for the fields. Default all.')
   filter?: MetaFieldFilter | null;
-  @graphqlListField.optional(() => MetaFieldOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => MetaFieldOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MetaFieldOrder>[] | null;
 }
 
@@ -131,36 +133,40 @@ export class MetaFieldsArgs extends PageArgs {
 export class CreateMetaFieldInput {
   @graphqlTextField('Name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
   @graphqlTextField('Label in forms.') title!: string;
-  @numberReferenceIdField('MetaType', 'Its type.') typeId!: number;
+  @numberReferenceIdField('MetaType', 'Type of the field.') typeId!: number;
   @graphqlIntField.optional('Position. Default the first.') position?: number | null;
-  @graphqlTextField.optional('HTML attributes of its form field.') attributes?: string | null;
+  @graphqlTextField.optional('HTML attributes of the form field.') attributes?: string | null;
   @graphqlTextField.optional(
-    'Default value in forms. Also the value of items without one, except for texts, lists of files or links, and dates.',
+    'Default value in forms. It is also the value of items that have none, except for texts, lists of files or links, and dates.',
   )
   defaultValue?: string | null;
-  @graphqlTextField.optional('Options of its form field.') params?: string | null;
-  @graphqlTextField.optional('How forms check it.') validate?: string | null;
-  @graphqlTextField.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @graphqlTextField.optional('Callback of forms.') callback?: string | null;
+  @graphqlTextField.optional('Options of the form field.') params?: string | null;
+  @graphqlTextField.optional('Validation rule for forms. This server never runs it.') validate?: string | null;
+  @graphqlTextField.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions?:
+    | string
+    | null;
+  @graphqlTextField.optional('Callback of forms; this server never runs it.') callback?: string | null;
 }
 
 @graphqlInputType('Changes to a meta field; absent fields keep their values.')
 export class UpdateMetaFieldInput {
   @numberReferenceIdField('MetaField', 'The field.') id!: number;
   @restOnlyDirective
-  @graphqlTextField.optional('Cannot be changed: refused unless it is the name of the field.')
+  @graphqlTextField.optional('The name cannot be changed: any other value than the current name is rejected.')
   name?: string | null;
   @restOnlyDirective
-  @graphqlIntField.optional('Cannot be changed: refused unless it is the type of the field.')
+  @graphqlIntField.optional('The type cannot be changed: any other value than the current type is rejected.')
   typeId?: number | null;
   @graphqlTextField.optional('Label in forms.') title?: string | null;
   @graphqlIntField.optional('Position.') position?: number | null;
-  @graphqlTextField.optional('HTML attributes of its form field.') attributes?: string | null;
+  @graphqlTextField.optional('HTML attributes of the form field.') attributes?: string | null;
   @graphqlTextField.optional('Default value in forms.') defaultValue?: string | null;
-  @graphqlTextField.optional('Options of its form field.') params?: string | null;
-  @graphqlTextField.optional('How forms check it.') validate?: string | null;
-  @graphqlTextField.optional('Categories whose forms show it, between bars.') restrictions?: string | null;
-  @graphqlTextField.optional('Callback of forms.') callback?: string | null;
+  @graphqlTextField.optional('Options of the form field.') params?: string | null;
+  @graphqlTextField.optional('Validation rule for forms. This server never runs it.') validate?: string | null;
+  @graphqlTextField.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions?:
+    | string
+    | null;
+  @graphqlTextField.optional('Callback of forms; this server never runs it.') callback?: string | null;
 }
 
 @graphqlInputType('A meta field to delete, with all its values.')
@@ -188,6 +194,6 @@ export const DeleteMetaFieldPayload = createMutationPayloadType(
   'DeleteMetaFieldPayload',
   'Result of deleteMetaField.',
   {
-    deletedId: numberReferenceIdField('MetaField', 'Id the field had.'),
+    deletedId: numberReferenceIdField('MetaField', 'Id of the deleted field.'),
   },
 );

@@ -18,9 +18,9 @@ import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
 
-const values = 'By name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
+const values = 'Values by name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
 const given =
-  'By name of the field: a text, a list of texts, a date as Unix seconds, as text or as {timestamp, iso}, or null.';
+  'Values by name of the field: a text, a list of texts, a date as Unix seconds, as text or as {timestamp, iso}, or null.';
 
 @graphqlArgsType()
 export class StructureValuesArgs {
@@ -36,7 +36,7 @@ export class StructureValues {
 
 @graphqlObjectType('Meta values of a medium.')
 export class MediaValues {
-  @graphqlTextField('The file.') filename!: string;
+  @graphqlTextField('Name of the medium.') filename!: string;
   @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
@@ -46,27 +46,27 @@ export class LanguageValues {
   @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
-@graphqlInputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; absent fields keep their values.')
 export class UpdateArticleValuesInput {
-  @numberReferenceIdField.with('Article', 'clangId', 'The article; no category.') id!: number;
+  @numberReferenceIdField.with('Article', 'clangId', 'The article. It must not be a category.') id!: number;
   @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-@graphqlInputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; absent fields keep their values.')
 export class UpdateCategoryValuesInput {
   @numberReferenceIdField.with('Article', 'clangId', 'The category.') id!: number;
   @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-@graphqlInputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; absent fields keep their values.')
 export class UpdateMediaValuesInput {
-  @graphqlTextField('The file.') filename!: string;
+  @graphqlTextField('Name of the medium.') filename!: string;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
-@graphqlInputType('Meta values to change; what is absent stays.')
+@graphqlInputType('Meta values to change; absent fields keep their values.')
 export class UpdateLanguageValuesInput {
   @numberReferenceIdField('Language', 'The language.') id!: number;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
@@ -86,9 +86,9 @@ const MetaForm = createGraphqlEnum(
   {
     TEXT: 'A text, in `text`.',
     LIST: 'Several texts, in `list`.',
-    DATE: 'A day, in `at` and `iso`.',
-    DATETIME: 'A moment, in `at` and `iso`.',
-    TIME: 'A time of the day, in `at` and `iso`.',
+    DATE: 'A date, in `at` and `iso`.',
+    DATETIME: 'A date with a time, in `at` and `iso`.',
+    TIME: 'A time of day, in `at` and `iso`.',
     NONE: 'No value: a heading in forms.',
   },
 );
@@ -98,11 +98,14 @@ const MetaForm = createGraphqlEnum(
 export class MetaValue {
   @graphqlTextField('Name of the field.') name!: string;
   @graphqlTextField('Label in forms.') title!: string;
-  @graphqlObjectField(() => MetaForm, 'Which of the following it has.') form!: string;
-  @graphqlTextField.optional('The text of a field that holds one.') text!: string | null;
-  @graphqlTextField.optionalList('The texts of a field that holds a list.') list!: string[] | null;
-  @graphqlDateTimeField.optional('The moment of a field that holds one.') at!: Date | null;
-  @graphqlTextField.optional('The same moment, in the precision of the field.') iso!: string | null;
+  @graphqlObjectField(() => MetaForm, 'Form of the value. It decides which of the following fields contains the value.')
+  form!: string;
+  @graphqlTextField.optional('Value of a field with the form TEXT.') text!: string | null;
+  @graphqlTextField.optionalList('Values of a field with the form LIST.') list!: string[] | null;
+  @graphqlDateTimeField.optional('Value of a field with a date or time.') at!: Date | null;
+  @graphqlTextField.optional('Value of a field with a date or time, as text in the precision of the field.') iso!:
+    | string
+    | null;
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
@@ -110,9 +113,9 @@ export class MetaValue {
 
 @oneOfInput('New value of a meta field.')
 class MetaContentInput {
-  @graphqlTextField.optional('The text of a field that holds one.') text?: string | null;
-  @graphqlTextField.optionalList('The texts of a field that holds a list.') list?: string[] | null;
-  @graphqlDateTimeField.optional('The moment of a field that holds a date.') at?: Date | null;
+  @graphqlTextField.optional('Value of a field with the form TEXT.') text?: string | null;
+  @graphqlTextField.optionalList('Values of a field with the form LIST.') list?: string[] | null;
+  @graphqlDateTimeField.optional('Value of a field with a date or time.') at?: Date | null;
 }
 
 @graphqlInputType('A value of a meta field.')
@@ -124,15 +127,15 @@ class MetaValueInput {
 
 @graphqlInputType()
 class MetaValuesInput {
-  @graphqlListField(() => MetaValueInput, 'The fields to change; what is absent stays.')
+  @graphqlListField(() => MetaValueInput, 'Fields to change; absent fields keep their values.')
   values!: MetaValueInput[];
 }
 
 @graphqlInputType('Meta values of an article to change.')
 export class UpdateArticleMetaValuesInput extends MetaValuesInput {
-  @numberReferenceIdField.with('Article', 'languageId', 'The article in its language; no category.')
+  @numberReferenceIdField.with('Article', 'languageId', 'The article in its language. It must not be a category.')
   id!: number;
-  @numberReferenceIdField.optional('Language', 'The language, if the id names none.') languageId?:
+  @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number.') languageId?:
     | number
     | null;
 }
@@ -140,7 +143,7 @@ export class UpdateArticleMetaValuesInput extends MetaValuesInput {
 @graphqlInputType('Meta values of a category to change.')
 export class UpdateCategoryMetaValuesInput extends MetaValuesInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The category in its language.') id!: number;
-  @numberReferenceIdField.optional('Language', 'The language, if the id names none.') languageId?:
+  @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number.') languageId?:
     | number
     | null;
 }

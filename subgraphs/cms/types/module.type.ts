@@ -20,54 +20,56 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 @graphqlObjectType('A placeholder that visitors do not see.')
 export class ModuleProblem {
   @graphqlTextField('Name, such as REX_CONFIG.') placeholder!: string;
-  @graphqlTextField('Why it is left out.') message!: string;
+  @graphqlTextField('Reason for which the placeholder is left out.') message!: string;
 }
 
-@graphqlObjectType('Type of slices: a form for their contents, and an output that shows them.')
+@graphqlObjectType('Type of slices: a form for their contents, and an output template.')
 @withGlobalId.numbers('id')
 export class Module {
   @graphqlIntField.as('number', 'Number of the module.') id!: number;
-  @graphqlTextField('Its name.') name!: string;
-  @graphqlTextField.optional('A name for programs; unique.') key!: string | null;
-  @graphqlTextField('Its form.') input!: string;
+  @graphqlTextField('Name of the module.') name!: string;
+  @graphqlTextField.optional('Unique key for programs.') key!: string | null;
+  @graphqlTextField('Form of the module.') input!: string;
   @graphqlTextField(
-    'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out; so are placeholders that `problems` names.',
+    'Output template of the slices: HTML with placeholders such as REX_VALUE[1]. PHP code is not executed and is left out, as are the placeholders in `problems`.',
   )
   output!: string;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
-  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlTextField('Login of the author, or API.') createdByName!: string;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
+  @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
 }
 
 export const ModulePage = pageOf('ModulePage', Module, 'modules');
 
-@graphqlInputType('Which modules a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of modules.')
 class ModulePageFilter {
   @graphqlTextField.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
-  @graphqlTextField.optional('Part of the key, likewise.') key?: string | null;
+  @graphqlTextField.optional('Part of the key, case-insensitive; % matches any text, _ any character.') key?:
+    | string
+    | null;
 }
 
 @graphqlArgsType()
 export class ModulePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => ModulePageFilter, 'Which modules.') filter?: ModulePageFilter | null;
+  @graphqlObjectField.optional(() => ModulePageFilter, 'Filter for the modules.') filter?: ModulePageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
 export const ModuleConnection = createConnectionTypes('Module', Module, 'modules');
 
-@graphqlInputType('Which modules a list holds: those that meet every condition.')
+@graphqlInputType('Filter for modules. All conditions must match.')
 export class ModuleFilter {
-  @graphqlTextField.optional('Part of the name or of the key, whatever its case.') text?: string | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Key; modules without a key match no condition.')
+  @graphqlTextField.optional('Part of the name or of the key, case-insensitive.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the key; modules without a key never match.')
   key?: TextFilter | null;
-  @graphqlBooleanField.optional('Whether any slice is made with it.') isInUse?: boolean | null;
-  @graphqlObjectField.optional(() => ModuleFilter, 'None that meets these.') not?: ModuleFilter | null;
+  @graphqlBooleanField.optional('Whether any slice uses the module.') isInUse?: boolean | null;
+  @graphqlObjectField.optional(() => ModuleFilter, 'Excludes modules that match this filter.') not?: ModuleFilter | null;
 }
 
 const ModuleOrder = createOrderInputType(
@@ -83,18 +85,18 @@ const ModuleOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class ModulesArgs extends PageArgs {
-  @graphqlObjectField.optional(() => ModuleFilter, 'Which modules. Default all.')
+  @graphqlObjectField.optional(() => ModuleFilter, 'Filter for the modules. Default all.')
   filter?: ModuleFilter | null;
-  @graphqlListField.optional(() => ModuleOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => ModuleOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof ModuleOrder>[] | null;
 }
 
 @graphqlInputType('A new module.')
 export class CreateModuleInput {
-  @graphqlTextField('Its name.') name!: string;
-  @graphqlTextField.optional('A name for programs; unique. An empty one is none.') key?: string | null;
-  @graphqlTextField('Its form.') input!: string;
-  @graphqlTextField('How its slices are shown.') output!: string;
+  @graphqlTextField('Name of the module.') name!: string;
+  @graphqlTextField.optional('Unique key for programs. An empty text means no key.') key?: string | null;
+  @graphqlTextField('Form of the module.') input!: string;
+  @graphqlTextField('Output template of the slices.') output!: string;
 }
 
 @graphqlInputType('Changes to a module; absent fields keep their values.')
@@ -103,12 +105,12 @@ export class UpdateModuleInput {
   @graphqlTextField.optional('New name.') name?: string | null;
   @graphqlTextField.optional('New key; the empty string removes the key.') key?: string | null;
   @graphqlTextField.optional('New form.') input?: string | null;
-  @graphqlTextField.optional('How its slices are shown from now on.') output?: string | null;
+  @graphqlTextField.optional('New output template of the slices.') output?: string | null;
 }
 
 @graphqlInputType('A module to delete.')
 export class DeleteModuleInput {
-  @numberReferenceIdField('Module', 'The module; one that no slice has.') id!: number;
+  @numberReferenceIdField('Module', 'The module. It must not be used by any slice.') id!: number;
 }
 
 export const CreateModulePayload = createMutationPayloadType(
@@ -131,6 +133,6 @@ export const DeleteModulePayload = createMutationPayloadType(
   'DeleteModulePayload',
   'Result of deleteModule.',
   {
-    deletedId: numberReferenceIdField('Module', 'Id the module had.'),
+    deletedId: numberReferenceIdField('Module', 'Id of the deleted module.'),
   },
 );

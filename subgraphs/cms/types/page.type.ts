@@ -10,21 +10,21 @@ import {
 @graphqlArgsType()
 export class CmsPageArgs {
   @graphqlIntField.optional('Number of the page, from 1. Default 1.') page?: number | null;
-  @graphqlIntField.optional('Most items on a page, up to 1000. Default 100.') perPage?: number | null;
+  @graphqlIntField.optional('Page size, 1–1000. Default 100.') perPage?: number | null;
 }
 
-@graphqlObjectType('Which page of a CMS list this is.')
+@graphqlObjectType('Position of a page in a CMS list.')
 class CmsPageMeta {
   @graphqlIntField('Number of the page, from 1.') page!: number;
-  @graphqlIntField('Most items on a page.') perPage!: number;
-  @graphqlIntField('Items on all pages.') total!: number;
-  @graphqlIntField('How many pages there are; 0 when there is nothing.') totalPages!: number;
+  @graphqlIntField('Page size.') perPage!: number;
+  @graphqlIntField('Number of items on all pages.') total!: number;
+  @graphqlIntField('Number of pages; 0 if there are no items.') totalPages!: number;
 }
 
-/** Numbered page of a list; `items` is a shorter name of the listed items. */
+/** Creates the payload type of a numbered page; `items` is a shorter name of the listed items. */
 export function pageOf<Item>(name: string, item: new () => Item, whole: string, items = whole) {
   return createMutationPayloadType(name, `Numbered page of ${whole}.`, {
     data: graphqlListField(() => item, `The ${items} of this page.`),
-    meta: graphqlObjectField(() => CmsPageMeta, 'Which page this is.'),
+    meta: graphqlObjectField(() => CmsPageMeta, 'Position of this page.'),
   });
 }

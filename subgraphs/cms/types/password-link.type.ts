@@ -4,7 +4,7 @@ import {
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
 
-@graphqlInputType('A new password, by the link for it.')
+@graphqlInputType('A new password that is set with a link.')
 export class ChooseCmsPasswordInput {
   @graphqlTextField('Secret of the link.') secret!: string;
   @graphqlTextField('The new password.') password!: string;

@@ -7,30 +7,31 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 
-@graphqlObjectType('The categories of the structure that a role opens, each with all below it.')
+@graphqlObjectType('Categories of the structure that a role permits, including all categories below them.')
 export class StructurePermission {
-  @graphqlBooleanField('Whether it opens all.') isForAll!: boolean;
+  @graphqlBooleanField('Whether all are permitted.') isForAll!: boolean;
 
   ids!: readonly number[];
 }
 
-@graphqlObjectType('The media categories that a role opens, each without those below it.')
+@graphqlObjectType('Media categories that a role permits, without the categories below them.')
 export class MediaPermission {
-  @graphqlBooleanField('Whether it opens all, and media without a category.') isForAll!: boolean;
+  @graphqlBooleanField('Whether all media categories are permitted, and media without a category.') isForAll!: boolean;
 
   ids!: readonly number[];
 }
 
-@graphqlObjectType('The modules that a role lets slices be made with.')
+@graphqlObjectType('Modules that a role permits for slices.')
 export class ModulePermission {
-  @graphqlBooleanField('Whether it opens all.') isForAll!: boolean;
+  @graphqlBooleanField('Whether all are permitted.') isForAll!: boolean;
 
   ids!: readonly number[];
 }
 
-@graphqlObjectType('The languages that a role lets contents be written in.')
+@graphqlObjectType('Languages that a role permits for contents.')
 export class LanguagePermission {
-  @graphqlBooleanField('Whether it opens all: as well where the role names none.') isForAll!: boolean;
+  @graphqlBooleanField('Whether all languages are permitted. This is also the case if the role has no list of languages.')
+  isForAll!: boolean;
 
   ids!: readonly number[];
 }
@@ -44,34 +45,36 @@ export class CmsPermissions {
   structure!: StructurePermission;
   @graphqlObjectField(() => MediaPermission, 'Media categories that its users may edit.')
   media!: MediaPermission;
-  @graphqlObjectField(() => ModulePermission, 'Modules with which they may create slices.')
+  @graphqlObjectField(() => ModulePermission, 'Modules with which its users may create slices.')
   modules!: ModulePermission;
-  @graphqlObjectField(() => LanguagePermission, 'In which languages they may write.')
+  @graphqlObjectField(() => LanguagePermission, 'Languages in which its users may write.')
   languages!: LanguagePermission;
 }
 
-@oneOfInput('Which categories a role opens, with all below them.')
+@oneOfInput('Categories that a role permits, including all categories below them.')
 class StructurePermissionInput {
-  @graphqlBooleanField.optional('true: all of them.') isForAll?: boolean | null;
-  @numberReferenceIdField.optionalList('Article', 'These.') ids?: number[] | null;
+  @graphqlBooleanField.optional('True permits all.') isForAll?: boolean | null;
+  @numberReferenceIdField.optionalList('Article', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
-@oneOfInput('Which media categories a role opens.')
+@oneOfInput('Media categories that a role permits.')
 class MediaPermissionInput {
-  @graphqlBooleanField.optional('true: all of them, and media without a category.') isForAll?: boolean | null;
-  @numberReferenceIdField.optionalList('MediaCategory', 'These.') ids?: number[] | null;
+  @graphqlBooleanField.optional('True permits all media categories, and media without a category.') isForAll?:
+    | boolean
+    | null;
+  @numberReferenceIdField.optionalList('MediaCategory', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
-@oneOfInput('Which modules a role opens.')
+@oneOfInput('Modules that a role permits.')
 class ModulePermissionInput {
-  @graphqlBooleanField.optional('true: all of them.') isForAll?: boolean | null;
-  @numberReferenceIdField.optionalList('Module', 'These.') ids?: number[] | null;
+  @graphqlBooleanField.optional('True permits all.') isForAll?: boolean | null;
+  @numberReferenceIdField.optionalList('Module', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
-@oneOfInput('Which languages a role opens.')
+@oneOfInput('Languages that a role permits.')
 class LanguagePermissionInput {
-  @graphqlBooleanField.optional('true: all of them.') isForAll?: boolean | null;
-  @numberReferenceIdField.optionalList('Language', 'These.') ids?: number[] | null;
+  @graphqlBooleanField.optional('True permits all.') isForAll?: boolean | null;
+  @numberReferenceIdField.optionalList('Language', 'Ids of the permitted items.') ids?: number[] | null;
 }
 
 @graphqlInputType('New permissions of a role.')

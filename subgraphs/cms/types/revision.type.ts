@@ -26,7 +26,7 @@ const RevisionAction = createGraphqlEnum(
     RESTORE: 'restore',
   },
   {
-    BASELINE: 'Nothing: this is how it was before the first change that was written down.',
+    BASELINE: 'No change: the state before the first recorded change.',
     CREATE: 'Created.',
     UPDATE: 'Some of its fields were changed.',
     MOVE: 'Moved to another position.',
@@ -59,14 +59,14 @@ export const RevisionConnection = createConnectionTypes('Revision', Revision, 'c
 
 @graphqlInputType('Change whose resulting state is restored.')
 export class RestoreRevisionInput {
-  @numberReferenceIdField('Revision', 'The change after which it was as it is to be again.') id!: number;
+  @numberReferenceIdField('Revision', 'Change whose resulting state is restored.') id!: number;
 }
 
 export const RestoreRevisionPayload = createMutationPayloadType(
   'RestoreRevisionPayload',
   'Result of restoreRevision.',
   {
-    article: graphqlObjectField.optional(() => Article, 'The article, if it was a change of one.'),
-    slice: graphqlObjectField.optional(() => Slice, 'The slice, if it was a change of one.'),
+    article: graphqlObjectField.optional(() => Article, 'The article, if the change concerned an article.'),
+    slice: graphqlObjectField.optional(() => Slice, 'The slice, if the change concerned a slice.'),
   },
 );

@@ -20,54 +20,54 @@ import { CmsUser } from './cms-user.type.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
-@graphqlObjectType('A set of back-office permissions; those of several roles add up.')
+@graphqlObjectType('A set of back-office permissions. A user with several roles has the permissions of all of them.')
 @withGlobalId.numbers('id')
 export class CmsRole {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
+  @graphqlIntField.as('number', 'Number of the role.') id!: number;
   @graphqlTextField('Name; unique.') name!: string;
   @graphqlTextField('Purpose.') description!: string;
   @restOnlyDirective
   @graphqlAnyJsonField(
-    'Permissions by kind. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".',
+    'Permissions by kind. structure, media, modules and clang each contain "all" or numbers as in "|1|5|".',
   )
   perms!: unknown;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlTextField('Author of the creation.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
   @graphqlTextField('Author of the last change.') updatedByName!: string;
 }
 
 export const CmsRolePage = pageOf('CmsRolePage', CmsRole, 'roles');
 
-@graphqlInputType('Which roles a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of roles.')
 class CmsRolePageFilter {
   @graphqlTextField.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
 @graphqlArgsType()
 export class CmsRolePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => CmsRolePageFilter, 'Which roles.') filter?: CmsRolePageFilter | null;
+  @graphqlObjectField.optional(() => CmsRolePageFilter, 'Filter for the roles.') filter?: CmsRolePageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
 @graphqlArgsType()
 export class CmsUserRolePageArgs extends CmsPageArgs {
-  @numberReferenceIdField('CmsUser', 'Whose roles.') userId!: number;
-  @graphqlTextField.optional('Comma list of field:direction. Fields: id, name. Default id:asc.') sort?:
+  @numberReferenceIdField('CmsUser', 'User of the roles.') userId!: number;
+  @graphqlTextField.optional('Comma-separated list of field:direction. Fields: id, name. Default id:asc.') sort?:
     | string
     | null;
 }
 
 export const CmsRoleConnection = createConnectionTypes('CmsRole', CmsRole, 'roles');
 
-@graphqlInputType('Which roles a list holds: those that meet every condition.')
+@graphqlInputType('Filter for roles. All conditions must match.')
 export class CmsRoleFilter {
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @numberReferenceIdField.optionalList('CmsUser', 'One of these users has it.') userIds?: number[] | null;
-  @graphqlObjectField.optional(() => CmsRoleFilter, 'None that meets these.') not?: CmsRoleFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @numberReferenceIdField.optionalList('CmsUser', 'Users. One of them must have the role.') userIds?: number[] | null;
+  @graphqlObjectField.optional(() => CmsRoleFilter, 'Excludes roles that match this filter.') not?: CmsRoleFilter | null;
 }
 
 const CmsRoleOrder = createOrderInputType(
@@ -82,9 +82,9 @@ const CmsRoleOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class CmsRolesArgs extends PageArgs {
-  @graphqlObjectField.optional(() => CmsRoleFilter, 'Which roles. Default all.')
+  @graphqlObjectField.optional(() => CmsRoleFilter, 'Filter for the roles. Default all.')
   filter?: CmsRoleFilter | null;
-  @graphqlListField.optional(() => CmsRoleOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => CmsRoleOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof CmsRoleOrder>[] | null;
 }
 
@@ -113,22 +113,24 @@ export class UpdateCmsRoleInput {
 
 @graphqlInputType('A role to delete.')
 export class DeleteCmsRoleInput {
-  @numberReferenceIdField('CmsRole', 'The role; no user may have it.') id!: number;
+  @numberReferenceIdField('CmsRole', 'The role. No user may have it.') id!: number;
 }
 
 @graphqlInputType('A role to copy.')
 export class DuplicateCmsRoleInput {
   @numberReferenceIdField('CmsRole', 'The role.') id!: number;
-  @graphqlTextField.optional('Name of the copy. Default the name with (Copy).') name?: string | null;
+  @graphqlTextField.optional('Name of the copy. Default the name of the role with the suffix (Copy).') name?:
+    | string
+    | null;
 }
 
-@graphqlInputType('A role that a user is to have.')
+@graphqlInputType('A role to assign to a user.')
 export class AssignCmsRoleInput {
   @numberReferenceIdField('CmsUser', 'The user.') userId!: number;
   @numberReferenceIdField('CmsRole', 'The role.') roleId!: number;
 }
 
-@graphqlInputType('A role that a user is no longer to have.')
+@graphqlInputType('A role to remove from a user.')
 export class RemoveCmsRoleInput {
   @numberReferenceIdField('CmsUser', 'The user.') userId!: number;
   @numberReferenceIdField('CmsRole', 'The role.') roleId!: number;
@@ -154,7 +156,7 @@ export const DeleteCmsRolePayload = createMutationPayloadType(
   'DeleteCmsRolePayload',
   'Result of deleteCmsRole.',
   {
-    deletedId: numberReferenceIdField('CmsRole', 'Id the role had.'),
+    deletedId: numberReferenceIdField('CmsRole', 'Id of the deleted role.'),
   },
 );
 

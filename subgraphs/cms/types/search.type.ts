@@ -11,11 +11,11 @@ import {
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 
-@graphqlObjectType('An article that was found.')
+@graphqlObjectType('An article that matches a search.')
 @publicCacheSeconds.asParent
 class ArticleHit {
   @graphqlObjectField(() => Article, 'The article.') article!: Article;
-  @graphqlFloatField('How well it fits; only to be compared within one search.') rank!: number;
+  @graphqlFloatField('Relevance. It can be compared only within one search.') rank!: number;
 
   rowId!: number;
 }
@@ -24,7 +24,7 @@ export const ArticleHitConnection = createConnectionTypes('ArticleHit', ArticleH
 
 @graphqlArgsType()
 export class SearchArticlesArgs extends PageArgs {
-  @graphqlTextField('Words, or how they begin; all of them must be there. At most eight count.')
+  @graphqlTextField('Words, or beginnings of words; all must occur. Only the first eight count.')
   text!: string;
-  @numberReferenceIdField.optional('Language', 'The language. Default every one.') languageId?: number | null;
+  @numberReferenceIdField.optional('Language', 'The language. Default all languages.') languageId?: number | null;
 }

@@ -9,8 +9,8 @@ import { CmsUser } from './cms-user.type.ts';
 
 @graphqlInputType('Credentials of a back-office user.')
 export class SignInToCmsInput {
-  @graphqlTextField('Their login.') login!: string;
-  @graphqlTextField('Their password.') password!: string;
+  @graphqlTextField('Login of the user.') login!: string;
+  @graphqlTextField('Password of the user.') password!: string;
 }
 
 export const SignInToCmsPayload = createMutationPayloadType(
@@ -18,7 +18,7 @@ export const SignInToCmsPayload = createMutationPayloadType(
   'An opened back-office session.',
   {
     sessionToken: graphqlTextField(
-      'Secret of the session. Browsers of the same site have it in the cookie that the answer sets; pages of other origins send it as x-cms-session.',
+      'Secret of the session. Browsers of the same site get it as a cookie in the response; pages of other origins send it in the header x-cms-session.',
     ),
     user: graphqlObjectField(() => CmsUser, 'Signed-in back-office user.'),
   },
@@ -28,6 +28,6 @@ export const SignOutOfCmsPayload = createMutationPayloadType(
   'SignOutOfCmsPayload',
   'A closed back-office session.',
   {
-    isSignedOut: graphqlBooleanField('Always true: what cannot be closed is an error.'),
+    isSignedOut: graphqlBooleanField('Always true. A session that cannot be closed is an error.'),
   },
 );

@@ -15,19 +15,19 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 import { ArticlesArgs } from './article-list.type.ts';
 
-@graphqlObjectType('The site as visitors see it: what is online, in languages that are.')
+@graphqlObjectType('The site as visitors see it: online articles in online languages.')
 @publicCacheSeconds(60)
 @withGlobalId('id')
 @federationKey('id')
 export class Site {
-  /** Not in the graph: there is one site. */
+  /** Not in the GraphQL schema: there is one site. */
   id!: string;
 }
 
 @graphqlObjectType('A page of the site.')
 @publicCacheSeconds.asParent
 export class SitePage {
-  @graphqlObjectField(() => Article, 'The article it shows.') article!: Article;
+  @graphqlObjectField(() => Article, 'Article of the page.') article!: Article;
   @graphqlTextField.optional(
     'Current path, if the page was requested at another path; redirect visitors there.',
   )
@@ -41,23 +41,23 @@ export class NavigationItem {
   @graphqlIntField('Depth in the navigation; 1 is the first level.') level!: number;
 }
 
-@oneOfInput('Which page of the site.')
+@oneOfInput('A page of the site, by its path or its article.')
 export class PageChoiceInput {
   @graphqlTextField.optional('Current or former path, such as `/en/news`, which includes the language.')
   path?: string | null;
-  @numberReferenceIdField.with.optional('Article', 'languageId', 'The article that it shows.') articleId?:
+  @numberReferenceIdField.with.optional('Article', 'languageId', 'Article of the page.') articleId?:
     | number
     | null;
-  @restOnlyDirective @graphqlIntField.optional('The language that the id of the article names.') languageId?:
+  @restOnlyDirective @graphqlIntField.optional('Language from the id of the article.') languageId?:
     | number
     | null;
 }
 
-const ofLanguage = 'The language. Default the first.';
+const ofLanguage = 'The language. Default the first language.';
 
 @graphqlArgsType()
 export class NavigationArgs {
-  @graphqlIntField.optional('How many levels, 1–5. Default 1.') depth?: number | null;
+  @graphqlIntField.optional('Number of levels, 1–5. Default 1.') depth?: number | null;
   @numberReferenceIdField.optional('Language', ofLanguage) languageId?: number | null;
 }
 
@@ -68,7 +68,7 @@ export class SiteArticlesArgs extends ArticlesArgs {
 
 @graphqlArgsType()
 export class SiteSearchArgs extends PageArgs {
-  @graphqlTextField('Words, or how they begin; all of them must be there. At most eight count.')
+  @graphqlTextField('Words, or beginnings of words; all must occur. Only the first eight count.')
   text!: string;
   @numberReferenceIdField.optional('Language', ofLanguage) languageId?: number | null;
 }

@@ -7,14 +7,14 @@ import {
 import { kindOfContentField, type SliceContentKind, sliceContentFields } from '../contract/slice-contents.ts';
 
 const descriptions: Record<SliceContentKind, string> = {
-  value: 'A text, as it was entered.',
-  media: 'Name of a media file.',
-  medialist: 'Names of media files, separated by commas.',
+  value: 'Text as entered.',
+  media: 'Name of a medium.',
+  medialist: 'Names of media, separated by commas.',
   link: 'Number of an article.',
   linklist: 'Numbers of articles, separated by commas.',
 };
 
-/** Gives a class the content fields of a slice, each a nullable text. */
+/** Adds the content fields of a slice to a class, each as a nullable text. */
 function addContentFields(prototype: object): void {
   for (const field of sliceContentFields) {
     graphqlTextField.optional(descriptions[kindOfContentField(field)])(prototype, field);

@@ -24,61 +24,62 @@ export class SliceMedia {
   @graphqlTextField('Name of the file.') filename!: string;
 }
 
-@graphqlObjectType('A list of media files that was filled into a slice.')
+@graphqlObjectType('List of media files in a slice.')
 @publicCacheSeconds.asParent
 export class SliceMediaList {
-  @graphqlIntField('Which of its lists of files, 1–10.') number!: number;
+  @graphqlIntField('Number of the list of files, 1–10.') number!: number;
   @graphqlTextField.list('Names of the files.') filenames!: readonly string[];
 }
 
-@graphqlObjectType('A link to an article that was filled into a slice.')
+@graphqlObjectType('Link to an article in a slice.')
 @publicCacheSeconds.asParent
 export class SliceLink {
-  @graphqlIntField('Which of its links, 1–10.') number!: number;
+  @graphqlIntField('Number of the link, 1–10.') number!: number;
   @graphqlTextField('Stored value: the id of the article.') target!: string;
 
   clangId!: number;
 }
 
-@graphqlObjectType('A list of links to articles that was filled into a slice.')
+@graphqlObjectType('List of links to articles in a slice.')
 @publicCacheSeconds.asParent
 export class SliceLinkList {
-  @graphqlIntField('Which of its lists of links, 1–10.') number!: number;
+  @graphqlIntField('Number of the list of links, 1–10.') number!: number;
   @graphqlTextField.list('Stored value: the ids of the articles.') targets!: readonly string[];
 
   clangId!: number;
 }
 
-@graphqlInputType('A text to fill in.')
+@graphqlInputType('Text content to write.')
 class SliceValueInput {
   @graphqlIntField(whichOf(20)) number!: number;
-  @graphqlTextField('The text; an empty one empties.') text!: string;
+  @graphqlTextField('The text. An empty text clears the field.') text!: string;
 }
 
-@graphqlInputType('A media file to fill in.')
+@graphqlInputType('Media content to write.')
 class SliceMediaInput {
   @graphqlIntField(whichOf(10)) number!: number;
-  @graphqlTextField.optional('Name of the file; none empties.') filename?: string | null;
+  @graphqlTextField.optional('Name of the file. Without a name, the field is cleared.') filename?: string | null;
 }
 
-@graphqlInputType('A list of media files to fill in.')
+@graphqlInputType('List of media files to write.')
 class SliceMediaListInput {
   @graphqlIntField(whichOf(10)) number!: number;
-  @graphqlTextField.list('Names of the files; none empty the list.') filenames!: string[];
+  @graphqlTextField.list('Names of the files. An empty list clears the field.') filenames!: string[];
 }
 
-@graphqlInputType('A link to fill in.')
+@graphqlInputType('Link to write.')
 class SliceLinkInput {
   @graphqlIntField(whichOf(10)) number!: number;
-  @numberReferenceIdField.optional('Article', 'The article, in any language; none empties.') articleId?:
+  @numberReferenceIdField.optional('Article', 'The article, in any language. Without an article, the field is cleared.')
+  articleId?:
     | number
     | null;
 }
 
-@graphqlInputType('A list of links to fill in.')
+@graphqlInputType('List of links to write.')
 class SliceLinkListInput {
   @graphqlIntField(whichOf(10)) number!: number;
-  @numberReferenceIdField.list('Article', 'The articles, in any language; none empty the list.')
+  @numberReferenceIdField.list('Article', 'The articles, in any language. An empty list clears the field.')
   articleIds!: number[];
 }
 

@@ -17,33 +17,33 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 import { SliceColumnsInput } from './slice-columns.type.ts';
 import { SliceContentsInput } from './slice-contents.type.ts';
 
-@graphqlObjectType('A block of an article in one language: what a module shows.')
+@graphqlObjectType('A block of content of an article in one language. Its module defines the form and the output.')
 @withGlobalId.numbers('id')
 @publicCacheSeconds(60)
 export class Slice {
-  @graphqlIntField.as('number', 'Its number.') id!: number;
-  @restOnlyDirective @graphqlIntField('The article it is part of.') articleId!: number;
-  @restOnlyDirective @graphqlIntField('The language it is written in.') clangId!: number;
+  @graphqlIntField.as('number', 'Number of the slice.') id!: number;
+  @restOnlyDirective @graphqlIntField('Id of the article.') articleId!: number;
+  @restOnlyDirective @graphqlIntField('Id of the language.') clangId!: number;
   @graphqlIntField.as('contentType', "Number of its content type in the article's template.")
   ctypeId!: number;
-  @restOnlyDirective @graphqlIntField('The module it is made with.') moduleId!: number;
+  @restOnlyDirective @graphqlIntField('Id of the module.') moduleId!: number;
   @graphqlIntField.as('position', 'Position among the slices of its content type, from 1.') priority!: number;
-  @graphqlIntField.as('statusNumber', '1 is online.') status!: number;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlTextField('Login of its author, or API.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
+  @graphqlIntField.as('statusNumber', 'Status: 1 is online.') status!: number;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlTextField('Login of the author, or API.') createdByName!: string;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
   @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
-  @restOnlyDirective @graphqlIntField('0 is the live version.') revision!: number;
+  @restOnlyDirective @graphqlIntField('Number of the revision; 0 is the live version.') revision!: number;
 }
 
 @graphqlArgsType()
 export class SlicePageArgs extends CmsPageArgs {
-  @graphqlIntField('Slices of this article.') articleId!: number;
-  @graphqlIntField.optional('In this language; without it all languages are mixed.') clangId?: number | null;
-  @graphqlIntField.optional('Slices of this content type.') ctypeId?: number | null;
-  @graphqlIntField.optional('Slices of this revision. Default 0, the live version.') revision?: number | null;
+  @graphqlIntField('Id of the article.') articleId!: number;
+  @graphqlIntField.optional('Language. By default the list contains all languages.') clangId?: number | null;
+  @graphqlIntField.optional('Number of the content type.') ctypeId?: number | null;
+  @graphqlIntField.optional('Number of the revision. Default 0, the live version.') revision?: number | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, ctype_id, module_id, priority, status, createdate, updatedate. Default ctype_id:asc,priority:asc.',
+    'Comma-separated list of field:direction. Fields: id, ctype_id, module_id, priority, status, createdate, updatedate. Default ctype_id:asc,priority:asc.',
   )
   sort?: string | null;
 }
@@ -53,19 +53,16 @@ export class ArticleSlicesArgs {
   @numberReferenceIdField.optional('Language', "In another language than the article's.") languageId?:
     | number
     | null;
-  @graphqlIntField.optional('Of the content type with this number.') contentType?: number | null;
+  @graphqlIntField.optional('Number of the content type. Default all.') contentType?: number | null;
 }
 
-@graphqlInputType('A new slice, after those that its content type has.')
+@graphqlInputType('A new slice. It is appended to the slices of its content type.')
 export class CreateSliceInput {
-  @numberReferenceIdField.with('Article', 'languageId', 'The article in the language it is written in.')
+  @numberReferenceIdField.with('Article', 'languageId', 'The article in the language of the slice.')
   articleId!: number;
-  @numberReferenceIdField.optional(
-    'Language',
-    'Another language. Without one, and with a number as article, the start language.',
-  )
+  @numberReferenceIdField.optional('Language', 'Language, if the article is a plain number. Default the start language.')
   languageId?: number | null;
-  @numberReferenceIdField('Module', 'The module; the template has to take it in the content type.')
+  @numberReferenceIdField('Module', 'The module. The content type of the template must accept it.')
   moduleId!: number;
   @graphqlIntField.optional("Number of the content type, one that the article's template has. Default 1.")
   contentType?: number | null;
@@ -78,7 +75,7 @@ export class CreateSliceInput {
 @graphqlInputType('Changes to a slice; absent fields keep their values.')
 export class UpdateSliceInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
-  @restOnlyDirective @graphqlIntField.optional('Only if it is a slice of this article.') articleId?:
+  @restOnlyDirective @graphqlIntField.optional('Article of the slice. A slice of another article is not found.') articleId?:
     | number
     | null;
   @graphqlObjectField.optional(() => SliceContentsInput, 'Contents to write.')
@@ -88,17 +85,17 @@ export class UpdateSliceInput {
   columns?: Columns | null;
 }
 
-@graphqlInputType('New place of a slice.')
+@graphqlInputType('A slice to move.')
 export class MoveSliceInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
-  @graphqlIntField('New position in its content type; up to 0 is the first, beyond the end the last.')
+  @graphqlIntField('New position in the content type. 0 or less means the first, a too large number the last.')
   position!: number;
 }
 
 @graphqlInputType('A slice to delete.')
 export class DeleteSliceInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
-  @restOnlyDirective @graphqlIntField.optional('Only if it is a slice of this article.') articleId?:
+  @restOnlyDirective @graphqlIntField.optional('Article of the slice. A slice of another article is not found.') articleId?:
     | number
     | null;
 }
@@ -114,10 +111,10 @@ export const UpdateSlicePayload = createMutationPayloadType('UpdateSlicePayload'
 });
 
 export const MoveSlicePayload = createMutationPayloadType('MoveSlicePayload', 'Result of moveSlice.', {
-  slice: graphqlObjectField(() => Slice, 'The slice where it is now.'),
+  slice: graphqlObjectField(() => Slice, 'The moved slice.'),
 });
 
 export const DeleteSlicePayload = createMutationPayloadType('DeleteSlicePayload', 'Result of deleteSlice.', {
-  number: graphqlIntField('Number the slice had.'),
-  deletedId: numberReferenceIdField('Slice', 'Id the slice had.'),
+  number: graphqlIntField('Number of the deleted slice.'),
+  deletedId: numberReferenceIdField('Slice', 'Id of the deleted slice.'),
 });

@@ -17,7 +17,7 @@ import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@graphqlObjectType('A place for slices that a template has.')
+@graphqlObjectType('An area of a template that contains slices.')
 @withGlobalId.numbers('templateId', 'number')
 export class ContentType {
   @graphqlIntField('Number in the template.') number!: number;
@@ -27,55 +27,56 @@ export class ContentType {
   moduleIds!: readonly number[] | null;
 }
 
-@graphqlObjectType('How articles are framed, and what they can hold.')
+@graphqlObjectType('Frame of the pages of articles, with the content types that an article can have.')
 @withGlobalId.numbers('id')
 export class Template {
   @graphqlIntField.as('number', 'Number of the template.') id!: number;
-  @graphqlTextField.optional('A name for programs; unique.') key!: string | null;
-  @graphqlTextField('Its name.') name!: string;
-  @graphqlTextField('Its source.') content!: string;
-  @graphqlBooleanField('Whether articles can be given it.') isActive!: boolean;
-  @graphqlDateTimeField('When it was made.') createdAt!: Date;
-  @graphqlTextField('Login of who made it, or API.') createdByName!: string;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
-  @graphqlTextField('Login of who last changed it, or API.') updatedByName!: string;
+  @graphqlTextField.optional('Unique key for programs.') key!: string | null;
+  @graphqlTextField('Name of the template.') name!: string;
+  @graphqlTextField('Source of the template.') content!: string;
+  @graphqlBooleanField('Whether articles can use the template.') isActive!: boolean;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlTextField('Login of the author, or API.') createdByName!: string;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
+  @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
 
   attributes!: unknown;
 }
 
 export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
 
-@graphqlInputType('Which templates a numbered page holds.')
+@graphqlInputType('Filter for a numbered page of templates.')
 class TemplatePageFilter {
-  @graphqlIntField.optional('The one with this number.') id?: number | null;
+  @graphqlIntField.optional('Number of the template.') id?: number | null;
   @graphqlTextField.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
   @graphqlTextField.optional('The whole key, case-insensitive; % matches any text, _ any character.')
   key?: string | null;
-  @graphqlIntField.optional('1: only active ones; 0: only those that are not.') active?: number | null;
+  @graphqlIntField.optional('1: only active templates; 0: only inactive templates.') active?: number | null;
 }
 
 @graphqlArgsType()
 export class TemplatePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => TemplatePageFilter, 'Which templates.')
+  @graphqlObjectField.optional(() => TemplatePageFilter, 'Filter for the templates.')
   filter?: TemplatePageFilter | null;
   @graphqlTextField.optional(
-    'Comma list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
+    'Comma-separated list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
 export const TemplateConnection = createConnectionTypes('Template', Template, 'templates');
 
-@graphqlInputType('Which templates a list holds: those that meet every condition.')
+@graphqlInputType('Filter for templates. All conditions must match.')
 export class TemplateFilter {
-  @numberReferenceIdField.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
-  @graphqlTextField.optional('Part of the name or of the key, whatever its case.') text?: string | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Key; templates without a key match no condition.')
+  @numberReferenceIdField.optionalList('Template', 'Ids of the templates.') templateIds?: number[] | null;
+  @graphqlTextField.optional('Part of the name or of the key, case-insensitive.') text?: string | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the key; templates without a key never match.')
   key?: TextFilter | null;
-  @graphqlBooleanField.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @graphqlObjectField.optional(() => TemplateFilter, 'None that meets these.') not?: TemplateFilter | null;
+  @graphqlBooleanField.optional('Whether articles can use the template.') isActive?: boolean | null;
+  @graphqlObjectField.optional(() => TemplateFilter, 'Excludes templates that match this filter.')
+  not?: TemplateFilter | null;
 }
 
 const TemplateOrder = createOrderInputType(
@@ -91,35 +92,35 @@ const TemplateOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class TemplatesArgs extends PageArgs {
-  @graphqlObjectField.optional(() => TemplateFilter, 'Which templates. Default all.')
+  @graphqlObjectField.optional(() => TemplateFilter, 'Filter for the templates. Default all.')
   filter?: TemplateFilter | null;
-  @graphqlListField.optional(() => TemplateOrder, 'In which order. Default by name.')
+  @graphqlListField.optional(() => TemplateOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof TemplateOrder>[] | null;
 }
 
-@graphqlInputType('A place for slices.')
+@graphqlInputType('An area of a template that contains slices.')
 class ContentTypeInput {
   @graphqlIntField('Number in the template, from 1.') number!: number;
-  @graphqlTextField('Its name.') name!: string;
-  @numberReferenceIdField.optionalList('Module', 'Modules it takes. Default all.') moduleIds?:
+  @graphqlTextField('Name of the content type.') name!: string;
+  @numberReferenceIdField.optionalList('Module', 'Accepted modules. Default all.') moduleIds?:
     | number[]
     | null;
 }
 
 @graphqlInputType('A new template.')
 export class CreateTemplateInput {
-  @graphqlTextField('Its name.') name!: string;
-  @graphqlTextField('Its source.') content!: string;
-  @graphqlTextField.optional('A name for programs; unique. An empty one is none.') key?: string | null;
-  @graphqlBooleanField.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
+  @graphqlTextField('Name of the template.') name!: string;
+  @graphqlTextField('Source of the template.') content!: string;
+  @graphqlTextField.optional('Unique key for programs. An empty text means no key.') key?: string | null;
+  @graphqlBooleanField.optional('Whether articles can use the template. Default false.') isActive?: boolean | null;
   @graphqlListField.optional(
     () => ContentTypeInput,
-    'Content types. Without any, the template has number 1, which accepts every module.',
+    'Content types. By default the template has one, with number 1, which accepts every module.',
   )
   contentTypes?: ContentTypeInput[] | null;
   @numberReferenceIdField.optionalList(
     'Article',
-    'Categories it is for, with all below them. Default every one.',
+    'Categories that may use the template, including all categories below them. Default all.',
   )
   categoryIds?: number[] | null;
 }
@@ -130,20 +131,23 @@ export class UpdateTemplateInput {
   @graphqlTextField.optional('New name.') name?: string | null;
   @graphqlTextField.optional('New source.') content?: string | null;
   @graphqlTextField.optional('New key; the empty string removes the key.') key?: string | null;
-  @graphqlBooleanField.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @graphqlListField.optional(() => ContentTypeInput, 'All its content types from now on. Slices keep theirs.')
+  @graphqlBooleanField.optional('Whether articles can use the template.') isActive?: boolean | null;
+  @graphqlListField.optional(
+    () => ContentTypeInput,
+    'New list of content types. Existing slices keep their content type.',
+  )
   contentTypes?: ContentTypeInput[] | null;
-  @numberReferenceIdField.optionalList('Article', 'Categories it is for from now on.') categoryIds?:
+  @numberReferenceIdField.optionalList('Article', 'New list of categories that may use the template.') categoryIds?:
     | number[]
     | null;
-  @graphqlBooleanField.optional('true: it is for every category from now on.') isForAllCategories?:
+  @graphqlBooleanField.optional('True permits the template for every category.') isForAllCategories?:
     | boolean
     | null;
 }
 
 @graphqlInputType('A template to delete.')
 export class DeleteTemplateInput {
-  @numberReferenceIdField('Template', 'The template; neither the default one nor one that an article has.')
+  @numberReferenceIdField('Template', 'The template. The default template and templates in use cannot be deleted.')
   id!: number;
 }
 
@@ -167,6 +171,6 @@ export const DeleteTemplatePayload = createMutationPayloadType(
   'DeleteTemplatePayload',
   'Result of deleteTemplate.',
   {
-    deletedId: numberReferenceIdField('Template', 'Id the template had.'),
+    deletedId: numberReferenceIdField('Template', 'Id of the deleted template.'),
   },
 );

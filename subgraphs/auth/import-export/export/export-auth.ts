@@ -41,7 +41,7 @@ const steps: readonly TableExportStep[] = [
   auditLogExportStep,
 ];
 
-/** Returns an SQL script that fills the database of the source system. */
+/** Returns an SQL script that fills the database of the target system. */
 export function exportAuthAsSql(context: ExportContext): AsyncGenerator<string> {
   return writeExportSql(exportRows(context));
 }

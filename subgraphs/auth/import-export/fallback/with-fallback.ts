@@ -46,7 +46,7 @@ export function addLegacyFallback(
   };
 }
 
-/** Makes lookups on behalf of one request. */
+/** Binds the fallback to the client of one request. */
 export function createLegacyUserLookups(
   fallback: AuthLegacyFallback,
   asker: LookupRequester,

@@ -20,8 +20,8 @@ const table = {
 } as const;
 
 /**
- * Columns of the user's row with the token, its time and its address, and the type in the table of one-time
- * tokens.
+ * Kinds of tokens: the columns of the user's row for the token, its time and its address, and the type in the
+ * table of one-time tokens.
  */
 const kinds = [
   { type: 'confirmation', column: 'confirmation_token', sentAt: 'confirmation_sent_at', to: 'email' },
@@ -47,7 +47,7 @@ const kinds = [
   },
 ] as const;
 
-/** Maximum lifetime of a link, whatever the settings are. */
+/** Maximum lifetime of a link, regardless of the settings. */
 const maxLifetimeMs = 86_400_000;
 
 /**

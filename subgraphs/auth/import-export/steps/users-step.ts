@@ -62,9 +62,8 @@ export const usersImportStep: TableImportStep = {
 };
 
 /**
- * Ends the sessions of users whom an import takes an administrator's role away from, because their access
- * tokens keep the
- * role. A change by an administrator does the same.
+ * Ends the sessions of users who lose an administrator's role in an import, because their access tokens still
+ * contain the role. A change by an administrator does the same.
  */
 export function createDemotedAdminSessionRevoker(
   adminRoles: readonly string[],

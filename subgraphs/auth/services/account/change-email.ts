@@ -41,7 +41,7 @@ export async function prepareEmailChange(
   for (const _ of recipients) await spendMailBudget(ctx);
   const linkTarget = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
   return (tx, currentUser) => {
-    // Of two concurrent requests, the second comes too soon.
+    // The second of two concurrent requests is rejected here as too early.
     refuseMailTooSoon(ctx, 'emailChange', currentUser.emailChangeSentAt);
     return sendEmailChangeMails(ctx, tx, currentUser, {
       email,
@@ -54,7 +54,7 @@ export async function prepareEmailChange(
 
 type Recipient = { address: string; tokenType: 'emailChangeCurrent' | 'emailChangeNew' };
 
-/** The new address must confirm the change, and so must the current one where the settings require it. */
+/** The new address must confirm the change, and so must the current one if the settings require it. */
 export function listEmailChangeRecipients(
   { settings }: AuthContext,
   user: UserRow,
@@ -70,7 +70,10 @@ type Change = {
   email: string;
   recipients: readonly Recipient[];
   linkTarget: MailLinkTarget;
-  /** `sendRequestedMail` where the client is signed in, so that it gets the refusal of a hook. */
+  /**
+   * Function that sends the mail: `sendRequestedMail` if the client is signed in, so that the client gets the
+   * rejection of a hook.
+   */
   send: typeof enqueueMail;
 };
 

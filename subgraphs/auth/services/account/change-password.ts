@@ -13,7 +13,7 @@ import { cancelPendingUserChanges } from '../people/lock-user.ts';
 import type { SessionViewer } from '../sessions/caller.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/require-session.ts';
 
-/** Stores a new password, revokes what was begun under the old one, and ends every other session. */
+/** Stores a new password, deletes pending codes, links and changes, and ends every other session. */
 export async function changePassword(
   ctx: AuthContext,
   tx: Transaction,
@@ -42,7 +42,7 @@ type PasswordChange = { password?: string | null; currentPassword?: string | nul
 
 type NewPassword = { hash: string; mailsUser: boolean };
 
-/** Checks a new password and returns its hash; null when none was given. */
+/** Checks a new password and returns its hash; null if none was given. */
 export async function prepareNewPasswordHash(
   ctx: AuthContext,
   viewer: SessionViewer,
@@ -59,8 +59,7 @@ export async function prepareNewPasswordHash(
 }
 
 async function requireNonce(ctx: AuthContext, viewer: SessionViewer, nonce: string): Promise<void> {
-  // An anonymous user has no address that a nonce could be sent to; the password comes with their first
-  // address.
+  // An anonymous user has no address for a nonce, and sets a password together with the first address.
   if (viewer.user.isAnonymous) return;
   const { reauthenticationRequired, reauthenticationWindowSeconds: window } = ctx.settings;
   if (!reauthenticationRequired || (await wasOpenedByOneTimeToken(ctx, viewer, window))) return;

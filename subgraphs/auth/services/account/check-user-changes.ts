@@ -22,7 +22,7 @@ type Changes = {
 
 type NewContact = { email: string | null; phone: string | null };
 
-/** Refuses what can be refused before the password is checked; returns the addresses as they are stored. */
+/** Runs the checks that need no password, and returns the new addresses in their stored form. */
 export async function checkUserChanges(
   ctx: AuthContext,
   user: UserRow,
@@ -81,7 +81,10 @@ async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }
 
-/** A user with a second factor must have shown it before changing their password or an address. */
+/**
+ * Throws unless a user with a second factor has verified it in this session. It protects changes of the
+ * password and of addresses.
+ */
 async function requireSecondFactor(
   ctx: AuthContext,
   user: UserRow,

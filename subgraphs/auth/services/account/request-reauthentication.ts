@@ -69,7 +69,8 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
 }
 
 /**
- * Returns the user as they were before, and locked: of two concurrent requests, the second comes too soon.
+ * Locks the user and returns their data before the change. The lock makes the second of two concurrent
+ * requests fail as too early.
  */
 async function record(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
   const user = await lockUser(ctx, tx, id);

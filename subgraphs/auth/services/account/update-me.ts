@@ -53,7 +53,8 @@ export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<
       events.push({ action: 'user_updated_password', actor: updatedUser });
     }
     updatedUser = await changeMetadata(tx, updatedUser, input);
-    // A change without a confirmation ends pending ones, so it comes before the one that starts here.
+    // A change without a confirmation deletes pending changes, so it must run before a change that needs a
+    // confirmation.
     const changes = isAddressAutoConfirmed(ctx, 'phone')
       ? [changePhone, changeEmail]
       : [changeEmail, changePhone];
@@ -97,7 +98,7 @@ async function preparePhoneChange(
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
   await requireSmsSenderAndBudget(ctx, phone);
   return async (tx, currentUser) => {
-    // Of two concurrent requests, the second comes too soon.
+    // The second of two concurrent requests is rejected here as too early.
     refuseSmsTooSoon(ctx, currentUser.phoneChangeSentAt);
     const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
     await tx.user.updateMany({ where: { id: user.id }, data: changes });

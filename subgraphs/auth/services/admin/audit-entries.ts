@@ -105,7 +105,7 @@ function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
   return part === null ? { id: { in: [] } } : toWhere({ contains: part, mode: 'insensitive' });
 }
 
-/** One event, for administrators; null where there is none. */
+/** Returns one audit entry to an administrator; null if it does not exist. */
 export async function getAuditEntry(ctx: AuthContext, id: string) {
   await authorize(ctx, 'audit-entry:read');
   return isUuid(id) ? ctx.db.auditLogEntry.findUnique({ where: { id } }) : null;

@@ -53,7 +53,7 @@ export async function exportUser(ctx: AuthContext, { id }: { id: string }) {
   return startUserExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
 }
 
-/** One request about a person's data, for administrators; null where there is none. */
+/** Returns one request about a person's data to an administrator; null if it does not exist. */
 export async function getPersonalDataRequest(ctx: AuthContext, id: string) {
   await authorize(ctx, 'person-request:read');
   return isUuid(id) ? ctx.db.personRequest.findUnique({ where: { id } }) : null;

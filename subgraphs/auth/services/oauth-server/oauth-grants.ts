@@ -9,7 +9,7 @@ import { authorize } from '../../permissions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { toOauthAppInfo } from './clients/oauth-client.ts';
 
-/** The apps that may act for the user, newest first, in one list as REST has them. */
+/** Returns the apps that may act for the user, newest first, as one unpaginated list for REST. */
 export async function listAllOauthGrants(ctx: AuthContext) {
   const { user } = await authorize(ctx, 'oauth-grant:list-own');
   const rows = await ctx.db.oauthConsent.findMany({
@@ -50,7 +50,7 @@ export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
   });
 }
 
-/** Revokes an app's consent, and with it the codes and sessions that came of it. */
+/** Revokes an app's consent, and deletes the codes and sessions that were created with it. */
 export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientId: string }) {
   const { user } = await authorize(ctx, 'oauth-grant:revoke-own');
   if (!isUuid(clientId)) {
@@ -59,8 +59,8 @@ export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientI
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.oauthConsent.deleteMany({ where: { userId: user.id, clientId } });
     if (count === 0) throw authErrors.oauthConsentNotFound();
-    // The codes come first: a concurrent exchange of one has stored its session by the time this statement
-    // returns.
+    // Codes are deleted before sessions: after this statement, a concurrent exchange of a code has stored its
+    // session.
     await tx.oauthAuthorization.deleteMany({ where: { userId: user.id, clientId } });
     const deletedSessions = await tx.session.deleteMany({
       where: { userId: user.id, oauthClientId: clientId },

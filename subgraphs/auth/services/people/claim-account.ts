@@ -6,9 +6,9 @@ import { createIdentityRow, hasVerifiedEmail, updateUserRow } from './identity.t
 import { noPendingChangeColumns } from './lock-user.ts';
 
 /**
- * Called once the owner of an address has proved it by a mail. They keep the identity of the address, with
- * the password that was set for it; what others created under the address is deleted. A mail that was sent
- * for a provider's sign-in confirms that sign-in, and then the user has no identity of the address.
+ * Clears an account after its owner has confirmed the address by a mail. The owner keeps the identity of the
+ * address with its password; data that other people created under the address is deleted. A mail for a
+ * sign-in with a provider confirms that sign-in; then the user has no identity of the address.
  */
 export async function claimUnconfirmedAccount(
   ctx: AuthContext,
@@ -31,8 +31,9 @@ export async function claimUnconfirmedAccount(
 }
 
 /**
- * Whether the user has proved a phone number and no unverified identity has their address, as when an
- * administrator has set it.
+ * Whether the account belongs to the user regardless of the address: the phone number is confirmed, and no
+ * identity states the address without a verification. This is the case if an administrator has set the
+ * address.
  */
 function isProvedOtherwise({ phoneConfirmedAt, email, identities }: UserRow): boolean {
   if (!phoneConfirmedAt) return false;

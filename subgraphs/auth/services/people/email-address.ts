@@ -33,8 +33,9 @@ export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: User
 type NewEmail = { email: string; flowId?: string | null };
 
 /**
- * Gives a user a new, verified address, in the user and in the identity, ends pending changes and codes, and announces the
- * change. `user_metadata` may hold an address of the app's own, so only a first confirmation is noted there.
+ * Gives a user a new, verified address, in the user and in the identity, ends pending changes and codes, and
+ * announces the change. `user_metadata` may hold an address of the app's own, so only a first confirmation is
+ * noted there.
  */
 export async function replaceEmail(
   ctx: AuthContext,
@@ -66,8 +67,8 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Whether an account's new email address or phone number counts as confirmed without a code or a link: its source
- * has proved it, or the settings confirm every address (autoconfirm).
+ * Whether an account's new email address or phone number counts as confirmed without a code or a link: its
+ * source has proved it, or the settings confirm every address (autoconfirm).
  */
 export function isAddressAutoConfirmed(
   { settings }: Pick<AuthDeps, 'settings'>,

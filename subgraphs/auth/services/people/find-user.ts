@@ -38,7 +38,7 @@ export function createEmailIdentityFilter(email: string): Prisma.IdentityWhereIn
 /**
  * Finds the user of an address, first through identities outside single sign-on, then through the user's own
  * address. It always runs both statements, so that its duration does not show whether the address is known.
- * Throws a 503 where the address is unknown here and the legacy system cannot be asked.
+ * Throws a 503 if the address is unknown here and the legacy system cannot be queried.
  */
 export function findAccountByEmail(ctx: AuthContext, email: string): Promise<UserRow | null> {
   return findOrImportBeforeClaim(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));

@@ -34,7 +34,10 @@ export async function storeSignInIdentity(
   });
 }
 
-/** Stores what a provider says in the user's identity, in place of earlier data. Returns all of their identities. */
+/**
+ * Replaces the data of the user's identity with the current data of the provider. Returns all identities of
+ * the user.
+ */
 export async function storeProviderIdentity(
   ctx: AuthContext,
   tx: Transaction,
@@ -58,7 +61,7 @@ function findIdentity({ identities }: UserRow, { provider, sub }: ExternalIdenti
   return identities.find((one) => one.provider === provider && one.providerId === sub);
 }
 
-/** A provider that states no address this time does not take back the one that it stated before. */
+/** Keeps the stored address if the provider states none this time. */
 function keepStoredAddress(
   external: ExternalIdentity,
   existingIdentity: Identity | undefined,

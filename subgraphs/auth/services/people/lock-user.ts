@@ -30,10 +30,9 @@ export const noPendingChangeColumns = {
 
 /**
  * Ends the pending changes of email address and phone number, every code and link, and every sign-in or
- * linking
- * that is not finished. Called when an account gets a new password, and when one of its addresses is added,
- * replaced or removed: a person who had access before must not regain it by a change that they had started.
- * `currentFlowId` is the flow that causes the change and still has to finish.
+ * linking that is not finished. Called when an account gets a new password, and when one of its addresses is
+ * added, replaced or removed: a person who had access before must not regain it by a change that they had
+ * started. `currentFlowId` is the flow that causes the change and still has to finish.
  */
 export async function cancelPendingUserChanges(
   tx: Transaction,

@@ -18,7 +18,8 @@ export type NewUserInput = {
 };
 
 /**
- * A new user with an address, as it will be stored; an existing user's sign-up gets one as its response too.
+ * Creates the data of a new user with an email address, unsaved. A sign-up with an existing address also
+ * returns such data.
  */
 export function createEmailUserRow(input: NewUserInput & { email: string }): UserRow {
   const { email, now, isConfirmed } = input;
@@ -26,7 +27,7 @@ export function createEmailUserRow(input: NewUserInput & { email: string }): Use
   return withIdentity(user, 'email', input, { email, email_verified: isConfirmed, phone_verified: false });
 }
 
-/** A new user with a phone number, in the same way. */
+/** Creates the data of a new user with a phone number, unsaved. */
 export function createPhoneUserRow(input: NewUserInput & { phone: string }): UserRow {
   const { phone, now, isConfirmed } = input;
   const user = { ...createDefaultUserRow(input), phone, phoneConfirmedAt: isConfirmed ? now : null };

@@ -26,8 +26,8 @@ export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: User
 }
 
 /**
- * Gives a user a new, verified phone number, ends pending changes and codes, and notifies them by mail if it replaces
- * another number or adds an identity.
+ * Gives a user a new, verified phone number, ends pending changes and codes, and notifies them by mail if it
+ * replaces another number or adds an identity.
  */
 export async function replacePhone(
   ctx: AuthContext,

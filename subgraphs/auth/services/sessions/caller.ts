@@ -132,7 +132,7 @@ export function isSessionIdSet(sessionId: unknown) {
   return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
 }
 
-/** The caller by the presented access token; null when there is none or it is invalid. */
+/** Finds the caller by the access token of the request; null without a valid token. */
 export async function findCaller(ctx: AuthRequestDeps): Promise<Caller | null> {
   const token = ctx.request.credentials.accessToken;
   if (!token) return null;
@@ -161,14 +161,12 @@ export async function findSessionStatus(
 }
 
 /**
- * Checks a verified token against its session and its user, and returns the error where one of them has
- * ended.
+ * Checks a verified token against its session and its user, and returns the error if one of them has ended.
  * The state is read in one prepared statement of two rows and never cached, so that a revocation takes effect
  * immediately in every process.
  *
  * A token that names a session is valid as long as the session. Operators also sign administrator tokens
- * without
- * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
+ * without a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
  */
 export async function checkTokenSession(
   deps: TokenCheckDeps,

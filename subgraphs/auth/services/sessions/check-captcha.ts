@@ -14,7 +14,7 @@ const answerShape = z.object({
   'error-codes': z.array(z.string()).nullish(),
 });
 
-/** Checks the captcha where captchas are enabled; administrators need none. */
+/** Checks the captcha if captchas are enabled; administrators need none. */
 export async function checkCaptcha(ctx: AuthContext, token: string | null | undefined): Promise<void> {
   if (!ctx.settings.captcha.enabled) return;
   if ((await ctx.caller())?.isAdmin && (await mayTokenReadUsers(ctx))) return;
@@ -23,7 +23,7 @@ export async function checkCaptcha(ctx: AuthContext, token: string | null | unde
   if (!success) throw refusal((codes ?? []).join(', '));
 }
 
-/** Reads the provider's answer whatever its status; without an answer the request is refused. */
+/** Reads the provider's answer regardless of its status; without an answer the request is rejected. */
 async function ask({ log, settings, request }: AuthContext, token: string) {
   const { provider, secret, timeoutSeconds, verifyUrl } = settings.captcha;
   const form = { secret, response: token, remoteip: request.client.ip };

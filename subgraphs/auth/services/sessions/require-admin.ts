@@ -38,9 +38,9 @@ export async function requireAdmin(
 const readPermissionCache = new WeakMap<AuthContext, Promise<boolean>>();
 
 /**
- * Whether a token may still be used to read users. An administrator's token may as long as its session
- * and account are valid; where SVC_SECURITY_LOGOUT_ENDS_ACCESS is set, any other may only as long as its
- * session is. The check runs once per request.
+ * Whether a token may still be used to read users. An administrator's token is accepted while its session and
+ * account are valid; if SVC_SECURITY_LOGOUT_ENDS_ACCESS is set, any other token is accepted only while its
+ * session is active. The check runs once per request.
  */
 export function mayTokenReadUsers(ctx: AuthContext): Promise<boolean> {
   const check = readPermissionCache.get(ctx) ?? ask(ctx);
@@ -61,7 +61,7 @@ async function ask(ctx: AuthContext): Promise<boolean> {
   }
 }
 
-/** The part of a user that another domain's field may show; null when the user no longer exists. */
+/** Returns the part of a user that a field of another domain may show; null if the user no longer exists. */
 export async function findVisibleUserReference(ctx: AuthContext, id: string): Promise<UserReference | null> {
   if (!isUuid(id)) return null;
   const reference = await ctx.references.load(id.toLowerCase());

@@ -19,12 +19,12 @@ export async function requireNonAnonymousSession(
   }
   const session = await findViewerSession(ctx, viewer);
   if (!session) throw authErrors.sessionNotFound();
-  // Otherwise a code would bring new tokens to a session that can no longer be refreshed.
+  // Otherwise a verified code would issue new tokens for a session that can no longer be refreshed.
   refuseTokenOfExpiredSession(ctx, session);
   return { user: viewer.user, session };
 }
 
-/** A user who changes their account, in a session that has not been ended and is within its limits. */
+/** Returns the signed-in user. Throws if the session of the token has been ended or is beyond its limits. */
 export async function requireActiveSession(ctx: AuthContext): Promise<SessionViewer> {
   const viewer = await ctx.viewer();
   if (viewer.sessionId === null) return viewer;
@@ -56,7 +56,10 @@ export async function requireUserForIdentityChange(ctx: AuthContext): Promise<Us
   return user;
 }
 
-/** A user in a session that may end the whole account: with a second factor only in one that has shown it. */
+/**
+ * Returns the user of a session that may delete the whole account. A user with a second factor needs an aal2
+ * session.
+ */
 export async function requireUserForAccountDeletion(
   ctx: AuthContext,
 ): Promise<{ user: UserRow; session: Session }> {
@@ -69,7 +72,7 @@ export async function requireUserForAccountDeletion(
   return { user: viewer.user, session };
 }
 
-/** The current session of the presented token; null when the token has none or it has ended. */
+/** The current session of the presented token; null if the token has none or it has ended. */
 export async function findViewerSession(
   { db }: AuthContext,
   { user, sessionId }: SessionViewer,

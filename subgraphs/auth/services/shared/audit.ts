@@ -33,7 +33,7 @@ export async function recordAuditEvents(
 
 type AuditEntry = ReturnType<typeof toAuditEntries>[number];
 
-/** For the one statement that writes its audit entries itself. */
+/** Converts events to audit entries, for the statement that writes them itself. */
 export function toAuditEntries(ctx: AuthContext, events: readonly AuditEvent[]) {
   return events.map(({ action, actor, traits }) => ({
     id: randomUUID(),
@@ -121,7 +121,7 @@ type LoginMethod =
 
 type Login = { method: LoginMethod; provider?: string };
 
-/** Counts a sign-in, and logs one line of it for metering; nothing where no session was opened. */
+/** Counts a sign-in and logs it for metering, if a session was opened. */
 export function recordSignInMetrics(
   { log }: AuthContext,
   session: { user: { id: string } } | null | undefined,

@@ -15,8 +15,9 @@ export async function findOrImportFromLegacy<T>(
 }
 
 /**
- * The same for an address or identity that is about to be given to a user. Throws a 503 where the legacy system could not be asked,
- * because a user there could not be imported once the address or identity belongs to somebody else.
+ * Finds or imports the owner of an address or identity that will be assigned to a user. Throws a 503 if the
+ * legacy system cannot be queried, because its user could not be imported after another user owns the address
+ * or identity.
  */
 export async function findOrImportBeforeClaim<T>(
   ctx: FallbackContext,

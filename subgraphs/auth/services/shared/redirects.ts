@@ -16,13 +16,16 @@ export function resolveRedirect(ctx: AuthContext, parameter: RedirectTarget): st
   return chooseAllowed(ctx, [ofHeader, parameter, referer]);
 }
 
-/** The same for an address in the body, which takes precedence over the header. */
+/** Chooses the redirect URL of a request whose body may contain one, which takes precedence over the header. */
 export function resolveBodyRedirect(ctx: AuthContext, parameter: RedirectTarget): string {
   const { redirect_to: ofHeader, referer } = ctx.request.hints;
   return chooseAllowed(ctx, [parameter, ofHeader, referer]);
 }
 
-/** Where sign-ins that began at this server's own pages end. It takes a code only, and only in the browser that began. */
+/**
+ * Redirect target of sign-ins that started on this server's own pages. The page accepts only a code, in the
+ * browser that started the sign-in.
+ */
 const ownCallback = '/account/callback';
 
 function chooseAllowed(

@@ -59,7 +59,7 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
   return { session, ...tokens };
 }
 
-/** For a flow through an organisation's identity provider. */
+/** Returns the organisation's share of a flow through its identity provider; otherwise undefined. */
 function toOrganisation({ providerType, sessionNotAfter }: FlowState): SsoSessionLimit | undefined {
   const [kind, providerId] = providerType.split(':');
   return kind === 'sso' && providerId ? { providerId, notAfter: sessionNotAfter } : undefined;

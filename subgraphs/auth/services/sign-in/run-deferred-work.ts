@@ -55,7 +55,7 @@ const deferredWorkSchema = z.object({
   }),
 });
 
-/** The task behind `defer`; it runs as if within the original request. */
+/** Job handler of `defer`. It runs with the data of the request that enqueued it. */
 export async function runDeferredWork(ctx: AuthContext, sealed: string): Promise<void> {
   const { kind, asked, request } = deferredWorkSchema.parse(JSON.parse(ctx.deferredBox.open(sealed)));
   await handlers[kind]({ ...ctx, request: { ...request, credentials: {} } }, asked);

@@ -13,7 +13,7 @@ import {
 import { advanceScriptContext, isScriptState } from './script-context.ts';
 import { advanceStyleContext, advanceUrlContext, isStyleState } from './style-context.ts';
 
-/** Reads on in a text from an offset up to an end; returns the next context and offset. */
+/** Continues to read a text from an offset up to an end; returns the next context and offset. */
 type Advance = (context: HtmlContext, source: string, index: number, end: number) => [HtmlContext, number];
 
 /** Returns a function that reads one step of a text from an offset; the steps go forward. */
@@ -28,13 +28,19 @@ export function createHtmlContextScanner(
   };
 }
 
-/** Whether the place is in an element whose content is no markup, and not in a part in which its end tag does not count. */
+/**
+ * Whether the place is in an element whose content is no markup, and not in a part in which its end tag does
+ * not count.
+ */
 function hasElementEnd({ element, state }: HtmlContext): boolean {
   if (element === null || element === 'meta') return false;
   return element !== 'script' || !(isScriptLiteral(state) || isCommentState(state));
 }
 
-/** Finds the offset of the end tag of an element; else the end of the text. It keeps the offset, so that a text is searched once. */
+/**
+ * Finds the offset of the end tag of an element; else the end of the text. It keeps the offset, so that a
+ * text is searched once.
+ */
 function createElementEndFinder(source: string) {
   let latest = { element: '', start: 0, end: 0 };
   return (element: string, index: number): number => {
@@ -154,7 +160,7 @@ function advanceText(
   return [context, end];
 }
 
-/** Reads the opening of a comment or tag; null where a `<` opens neither. */
+/** Reads the opening of a comment or tag; null if a `<` opens neither. */
 function openMarkup(source: string, open: number): [HtmlContext, number] | null {
   if (source.startsWith('<!--', open)) return [{ ...initialHtmlContext, state: 'comment' }, open + 4];
   const isClosing = source[open + 1] === '/';

@@ -12,9 +12,9 @@ import { refuseInsufficientEscaper, toContextAfterValue, writeHtmlTemplateText }
 const maxChecks = 10_000;
 
 /**
- * Throws where the markup of a template cannot be understood, or ends inside a tag, script or comment, so that the error
- * is found when the template is loaded. More lenient than Go: branches may end in different contexts, because values
- * are escaped for the branch that was executed.
+ * Throws if the markup of a template cannot be understood, or ends inside a tag, script or comment, so that
+ * the error is found when the template is loaded. More lenient than Go: branches may end in different
+ * contexts, because values are escaped for the branch that was executed.
  */
 export function checkTemplateContexts(template: ParsedTemplate): void {
   const checkState: CheckState = { template, ends: new Map(), checksLeft: maxChecks };
@@ -23,7 +23,7 @@ export function checkTemplateContexts(template: ParsedTemplate): void {
     throw new TemplateError(`the template ends inside ${element ?? 'a tag or a comment'}`);
 }
 
-/** The contexts in which called templates end, by their name and the context in which they begin. */
+/** The contexts in which called templates end, by name and start context. */
 type CheckState = { template: ParsedTemplate; ends: Map<string, HtmlContext>; checksLeft: number };
 
 function checkList(checkState: CheckState, nodes: TemplateNodeList, start: HtmlContext): HtmlContext {
@@ -54,7 +54,7 @@ function checkCall(checkState: CheckState, name: string, context: HtmlContext): 
   if (cachedEnd) return cachedEnd;
   checkState.checksLeft -= 1;
   if (checkState.checksLeft < 0) throw new TemplateError('the template calls too many templates');
-  // A template that calls itself is taken to end in the context in which it begins.
+  // A template that calls itself is assumed to end in its start context.
   ends.set(key, context);
   const end = checkList(checkState, template.definitions.get(name) ?? [], context);
   ends.set(key, end);

@@ -52,8 +52,8 @@ function chooseByAddress({ state, urlPart }: HtmlContext): Escaper[] {
 }
 
 /**
- * The steps for a value that the template itself passes to `html` or `urlquery` at the end of a pipeline. As in Go the
- * function replaces the step that does the same.
+ * Returns the escaping steps of a value that the template passes to `html` or `urlquery` at the end of a
+ * pipeline. As in Go, the function replaces the equivalent step.
  */
 export function replaceOrAddEscaper(
   escapers: readonly Escaper[],

@@ -156,8 +156,8 @@ export function filterCssValue(value: unknown): string {
 }
 
 /**
- * Returns the function `html` or `urlquery` at the end of a pipeline that is written to HTML. Earlier in the pipeline
- * they are not allowed, because their result could be changed afterwards.
+ * Returns the function `html` or `urlquery` at the end of a pipeline that is written to HTML. Earlier in the
+ * pipeline they are not allowed, because their result could be changed afterwards.
  */
 export function findTrailingEscapeFunction({
   commands,

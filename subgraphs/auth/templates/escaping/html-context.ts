@@ -49,7 +49,10 @@ type Element = 'script' | 'style' | 'textarea' | 'title' | 'meta';
 /** The place in the output at which the next text or value is written. */
 export type HtmlContext = {
   state: HtmlState;
-  /** Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of attributes. */
+  /**
+   * Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of
+   * attributes.
+   */
   delimiter: '"' | "'" | ' ' | '';
   /** An element whose content is no markup. */
   element: Element | null;
@@ -66,7 +69,7 @@ export const initialHtmlContext: HtmlContext = {
   ...{ divides: false, braces: [] },
 };
 
-/** The state in which the value of an attribute begins. */
+/** State at the start of the value of an attribute. */
 export const attributeValueStates: Readonly<Record<AttributeKind, HtmlState>> = {
   plain: 'attribute',
   script: 'js',
@@ -111,7 +114,10 @@ export function kindOfAttribute(fullName: string): { kind: AttributeKind; isUnsa
   return { kind: isUrl ? 'url' : 'plain', isUnsafe: isUrl };
 }
 
-/** The context in which a value is written: a value after a name starts the next name, one after `=` is unquoted. */
+/**
+ * The context in which a value is written: a value after a name starts the next name, one after `=` is
+ * unquoted.
+ */
 export function toInsertionContext(context: HtmlContext): HtmlContext {
   const { state, attribute } = context;
   if (state === 'tag') return { ...context, state: 'attributeName' };

@@ -14,8 +14,8 @@ import {
 type OwnEscaper = { name: 'html' | 'urlquery'; apply: Escaper };
 
 /**
- * Returns the text of a template as it is written, and the context after it. Comments are left out, and a `<` that opens
- * no tag is escaped, as in Go's html/template.
+ * Returns the text of a template as it is written, and the context after it. Comments are left out, and a `<`
+ * that opens no tag is escaped, as in Go's html/template.
  */
 export function writeHtmlTemplateText(
   start: HtmlContext,

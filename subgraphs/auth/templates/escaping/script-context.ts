@@ -7,7 +7,7 @@ export function isScriptState(state: HtmlState): state is ScriptState {
   return state.startsWith('js');
 }
 
-/** Reads on in a script: strings, template literals, regular expressions and comments. */
+/** Continues to read a script: its strings, template literals, regular expressions and comments. */
 export function advanceScriptContext(
   context: HtmlContext,
   source: string,

@@ -7,14 +7,14 @@ export function isStyleState(state: HtmlState): state is StyleState {
   return state.startsWith('css');
 }
 
-/** Whether the path or the query of an address has begun. */
+/** Returns the context after a text in a URL: the text can start its path or its query. */
 export function advanceUrlContext(context: HtmlContext, text: string): HtmlContext {
   if (/[#?]/.test(text)) return { ...context, urlPart: 'query' };
   const begins = context.urlPart === 'start' && /[^ \t\n\f\r]/.test(text);
   return begins ? { ...context, urlPart: 'path' } : context;
 }
 
-/** Reads on in a style: strings, addresses and comments. */
+/** Continues to read a style: its strings, URLs and comments. */
 export function advanceStyleContext(
   context: HtmlContext,
   source: string,

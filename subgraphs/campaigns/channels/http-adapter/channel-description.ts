@@ -3,8 +3,8 @@ import { listPlaceholders } from './fill-template.ts';
 import { campaignPlaceholderNames, deliveryPlaceholderNames } from './placeholders.ts';
 
 /**
- * A paid channel as data: how it is called, what its answers mean, what it costs. Read from files of this folder
- * and from the operator's settings, so everything is checked, down to each placeholder.
+ * Schemas for the description of a paid channel: its calls, the meaning of its responses, its prices.
+ * Operators write descriptions in settings, so every property and placeholder is validated.
  */
 
 /** Text with `{{placeholders}}`. A JSON string that consists of one placeholder becomes its value. */
@@ -18,17 +18,20 @@ const deliveryStateSchema = z.enum(['accepted', 'online', 'refused', 'ended']);
 
 const call = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  /** After the base address; placeholders in it are percent-encoded. */
+  /** Path after the base address; values of placeholders are percent-encoded. */
   path: text.refine((path) => path.startsWith('/'), 'must begin with /'),
   headers: z.record(z.string(), text).default({}),
   body: template.optional(),
-  /** The part of the answer that is read, where it is not the whole. */
+  /** Path of the part of the response that is about the delivery; by default the whole response. */
   within: pointer.optional(),
   /** Meaning of a response without a status. */
   assume: deliveryStateSchema.optional(),
 });
 
-/** Per currency, in its units: `{ "euro": 199 }`. A campaign in another currency is not taken to the channel. */
+/**
+ * Amounts by currency, in units: `{ "euro": 199 }`. Campaigns in another currency are not sent to the
+ * channel.
+ */
 const amounts = z.strictObject({
   euro: z.number().positive().optional(),
   usd: z.number().positive().optional(),
@@ -42,12 +45,13 @@ const wrongModel = 'must be fixed, share or per_click';
 export const channelCostModelSchema = z.discriminatedUnion(
   'model',
   [
-    /** The same for every run. */
+    /** A fixed price per run. */
     z.strictObject({ model: z.literal('fixed'), amount: amounts, charged }),
-    /** So much of the budget, but no less than the minimum. */
+    /** A percentage of the budget, but at least the minimum. */
     z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),
     /**
-     * Each click costs up to the bid. The channel reports the costs, which are spent daily, up to the reserved amount.
+     * Each click costs up to the bid. The channel reports the costs, which are spent daily, up to the
+     * reserved amount.
      */
     z.strictObject({ model: z.literal('per_click'), percent, minimum: amounts, bid: amounts }),
   ],
@@ -58,16 +62,19 @@ const answer = z.strictObject({
   remoteId: pointer,
   status: pointer.optional(),
   url: pointer.optional(),
-  /** Path of the total costs of the delivery so far. */
+  /** Path of the current total costs of the delivery. */
   cost: pointer.optional(),
   costIn: z.enum(['units', 'hundredths']).default('units'),
   reason: pointer.optional(),
 });
 
 const callback = z.strictObject({
-  /** `${NAME}` of the secret that signs. */
+  /** Secret that signs callbacks, as `${NAME}`. */
   secret: z.string().min(1),
-  /** Path of our delivery's id, if the call sent it. Otherwise the channel's own id identifies the delivery. */
+  /**
+   * Path of this server's delivery id, if the call sent it. Otherwise the channel's own id identifies the
+   * delivery.
+   */
   deliveryId: pointer.optional(),
   within: pointer.optional(),
 });
@@ -123,7 +130,7 @@ function hasKey(call: WrittenCall) {
   return list(call).includes('idempotencyKey');
 }
 
-/** Refuses placeholders that a call cannot fill. */
+/** Rejects placeholders that have no value in a call. */
 function allowOnlyPlaceholders(names: readonly string[]) {
   return (call: WrittenCall, context: z.RefinementCtx) => {
     for (const name of list(call).filter((placeholder) => !names.includes(placeholder))) {

@@ -26,7 +26,7 @@ const builtInDescriptions = new Map(
 const whichChannel = `${joinWithOr([...builtInDescriptions.keys()])}, or a description of your own, as an object`;
 
 const entry = z.strictObject({
-  /** The name of a shipped description, or one's own. */
+  /** Name of a shipped description, or a description by the operator. */
   channel: z.union([z.enum([...builtInDescriptions.keys()]), z.record(z.string(), z.unknown())], {
     error: ({ input }) => (input === undefined ? `is needed: ${whichChannel}` : `must be ${whichChannel}`),
   }),
@@ -35,7 +35,7 @@ const entry = z.strictObject({
     error: ({ input }) => `${input === undefined ? 'is needed:' : 'must be'} an http or https URL`,
   }),
   secrets: z.record(z.string(), z.string().min(1)).default({}),
-  /** In place of the description's, so that one description serves several channels. */
+  /** Replaces the name in the description, so that several channels can use one description. */
   name: channelNameSchema.optional(),
   title: z.string().min(1).max(80).optional(),
   cost: channelCostModelSchema.optional(),
@@ -59,7 +59,7 @@ const freeNames = ['index_now', ...feedChannels.map(({ name }) => name)];
 
 type Complain = (message: string) => void;
 
-/** The channels of a setting's text; reports everything that is wrong with it. */
+/** Parses the channels of the setting, and reports every problem in it. */
 export function parsePaidChannelSettings(text: string, complain: Complain): PaidChannelSettings[] {
   const value = parseJson(text);
   findDescriptions(value, complain);
@@ -92,7 +92,10 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T |
   return data;
 }
 
-/** A description whose author forgot the field for it looks like a list of unknown fields. */
+/**
+ * Reports descriptions that are not inside `channel`, because their properties would be reported as unknown
+ * fields.
+ */
 function findDescriptions(value: unknown, complain: Complain) {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   for (const [index, element] of all.entries()) {

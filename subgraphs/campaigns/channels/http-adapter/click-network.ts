@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
 import type { ChannelApiDescriptionInput } from './channel-description.ts';
 
-/** An advertising network paid by clicks: a campaign with a bid and a budget, whose status it reports in callbacks. */
+/**
+ * Description of an advertising network that is paid by clicks. It receives a bid and a budget, and reports
+ * the status in callbacks.
+ */
 export const clickNetworkDescription: ChannelApiDescriptionInput = {
   name: 'click_network',
   title: 'Click network',

@@ -22,7 +22,10 @@ type AdapterOptions = {
   callbackUrl: string;
 };
 
-/** Calls a channel as its description says. A failure of the channel is returned as a result, not thrown. */
+/**
+ * Creates the adapter that calls a channel according to its description. Failures of the channel are returned
+ * as results, not thrown.
+ */
 export function createHttpChannelAdapter(options: AdapterOptions): ChannelCallAdapter {
   const { find, post, update, poll, remove } = options.description;
   const call = async (request: ChannelCallRequest, endpoint: ChannelHttpCall) =>
@@ -30,7 +33,7 @@ export function createHttpChannelAdapter(options: AdapterOptions): ChannelCallAd
   const callWithCampaign = async (request: CampaignPostRequest, endpoint: ChannelHttpCall) =>
     callChannel(options, endpoint, await toFacts(options, request, request.campaign));
   const pollOrWait = async (request: ChannelCallRequest): Promise<ChannelCallResult> => {
-    // Its callback reports it.
+    // Without a poll call, the channel reports the status in a callback.
     if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
     const { result, isUnknown } = await call(request, poll);
     return isUnknown ? { outcome: 'ended' } : result;
@@ -74,7 +77,7 @@ type ChannelResponse = {
   result: ChannelCallResult;
   /** The channel does not have the delivery. */
   isUnknown: boolean;
-  /** Its status was 2xx, whatever the body holds. */
+  /** The response status was 2xx, even if its body is invalid. */
   isTaken: boolean;
 };
 
@@ -124,7 +127,10 @@ function toFetch(
   ];
 }
 
-/** Secrets are only put where the description names them, never where the text of a campaign does. */
+/**
+ * Fills a header. Secrets are inserted only into the text of the description, so a campaign that contains
+ * `${NAME}` cannot read one.
+ */
 function fillHeader(text: string, read: (name: string) => string, secrets: AdapterOptions['secrets']) {
   return text
     .split(/(\{\{.*?\}\})/)
@@ -132,7 +138,10 @@ function fillHeader(text: string, read: (name: string) => string, secrets: Adapt
     .join('');
 }
 
-/** Steps of dots cannot be escaped: such a path would leave the folder that the description names. */
+/**
+ * Returns whether a path has `.` or `..` segments. Percent-encoding does not escape them, so the request
+ * would leave the described path.
+ */
 function climbs(path: string) {
   return (path.split(/[?#]/, 1)[0] ?? '').split('/').some((step) => step === '.' || step === '..');
 }

@@ -5,7 +5,7 @@ import { substituteSecrets } from './fill-template.ts';
 import { getJsonPathValue, parseDeliveryResult, parseRemoteId } from './read-result.ts';
 import { calculateRunPriceCents } from './to-price.ts';
 
-/** A channel out of its description and what the operator set for it. */
+/** Creates a paid channel from its description and the operator's settings. */
 export function createPaidChannel(settings: PaidChannelSettings, externalUrl: string): AdvertisingChannel {
   const { description, baseUrl, secrets } = settings;
   const { name, title, cost } = description;

@@ -5,9 +5,9 @@ const alone = /^\{\{\s*([\w.]+)\s*\}\}$/;
 type Read = (name: string) => unknown;
 
 /**
- * A JSON template with its values in place. A string that is one placeholder becomes the value itself, a number or a
- * list too; in a longer string it is inserted as text. The result is serialised as a whole, so no value can break
- * out of its place. A property whose placeholder has no value is left out.
+ * Fills the placeholders of a JSON template. A string that is one placeholder becomes the value itself, which
+ * can be a number or a list; in a longer string, the value is inserted as text. The result is serialised as a
+ * whole, so no value can break out of its place. A property whose placeholder has no value is left out.
  */
 export function fillTemplate(template: unknown, read: Read): unknown {
   if (typeof template === 'string') return fillText(template, read);
@@ -26,7 +26,7 @@ function fillText(text: string, read: Read): unknown {
   return name ? read(name) : fillTextPlaceholders(text, (inner) => toPlaceholderText(read(inner)));
 }
 
-/** A text with its placeholders replaced by texts. */
+/** Replaces the placeholders in a text. */
 export function fillTextPlaceholders(text: string, read: (name: string) => string): string {
   return text.replace(anywhere, (_, name: string) => read(name));
 }
@@ -36,7 +36,7 @@ export function toPlaceholderText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The names of all placeholders in a template. */
+/** Lists the names of all placeholders in a template. */
 export function listPlaceholders(template: unknown): string[] {
   if (typeof template === 'string') return [...template.matchAll(anywhere)].map(([, name]) => name ?? '');
   if (typeof template !== 'object' || template === null) return [];
@@ -45,7 +45,7 @@ export function listPlaceholders(template: unknown): string[] {
 
 const secretName = /\$\{(\w+)\}/g;
 
-/** A text with each `${NAME}` replaced by the secret of that name. */
+/** Replaces each `${NAME}` in a text by the secret of that name. */
 export function substituteSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
   return text.replace(
     secretName,
@@ -53,7 +53,7 @@ export function substituteSecrets(text: string, secrets: Readonly<Record<string,
   );
 }
 
-/** The names of all secrets in a text. */
+/** Lists the names of all secrets in a text. */
 export function listSecretPlaceholders(text: string): string[] {
   return [...text.matchAll(secretName)].map(([, name]) => name ?? '');
 }

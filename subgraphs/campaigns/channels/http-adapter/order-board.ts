@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
 import type { ChannelApiDescriptionInput } from './channel-description.ts';
 
-/** A job board that takes orders: one is placed for a price, looked through by its people, and online some time later. */
+/**
+ * Description of a job board that sells orders. The staff of the board reviews an order, which is online some
+ * time later.
+ */
 export const orderBoardDescription: ChannelApiDescriptionInput = {
   name: 'order_board',
   title: 'Order board',

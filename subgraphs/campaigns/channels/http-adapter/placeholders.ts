@@ -6,10 +6,10 @@ export type TemplatePlaceholderSource = {
   request: ChannelCallRequest;
   /** Null for calls that do not send the campaign, which may be deleted: find, poll and remove. */
   campaign: CampaignWithoutAgeRange | null;
-  /** Its description as others may show it. */
+  /** Sanitized description of the campaign. */
   descriptionHtml: string;
   callbackUrl: string;
-  /** Hundredths that a click may cost; 0 where the channel is not paid by clicks. */
+  /** Maximum price of a click in hundredths; 0 if the channel is not paid by clicks. */
   bidCents: number;
 };
 
@@ -37,8 +37,8 @@ const deliveryPlaceholders = {
 } as const satisfies Record<string, Read>;
 
 /**
- * Placeholders for properties of a campaign. The age range is omitted on purpose, because targeting job advertisements
- * by age is unlawful in many places.
+ * Placeholders for properties of a campaign. The age range is omitted on purpose, because targeting job
+ * advertisements by age is unlawful in many places.
  */
 const campaignPlaceholders = {
   bid: ({ bidCents }) => bidCents / 100,
@@ -77,7 +77,7 @@ const all: Readonly<Record<string, Read>> = { ...deliveryPlaceholders, ...campai
 export const deliveryPlaceholderNames: readonly string[] = Object.keys(deliveryPlaceholders);
 export const campaignPlaceholderNames: readonly string[] = Object.keys(all);
 
-/** The value of a placeholder; null where it has none. */
+/** Returns the value of a placeholder; null without a value. */
 export function resolveTemplatePlaceholder(name: string, facts: TemplatePlaceholderSource): unknown {
   return all[name]?.(facts) ?? null;
 }

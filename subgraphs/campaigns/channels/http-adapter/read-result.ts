@@ -12,7 +12,7 @@ type ResponseParserContext = {
 
 type ParsedResponse = { ok: boolean; status: number; headers: Headers };
 
-/** Statuses that are no verdict on the campaign itself. */
+/** Response statuses below 500 that do not concern the campaign itself, so the call is retried. */
 const retryableStatuses = new Set([401, 403, 408, 425, 429]);
 
 /** Parses a channel's response. Returns null if the channel does not have the delivery. */
@@ -71,7 +71,7 @@ export function parseDeliveryResult(parserContext: ResponseParserContext, part: 
   };
 }
 
-/** A channel that cannot be polled calls back. */
+/** Returns the delay until the next poll; empty for a channel without a poll call, which sends callbacks. */
 function toWait({ poll }: ChannelApiDescription, pollAfterSeconds: number) {
   return poll ? { askAgainSeconds: pollAfterSeconds } : {};
 }
@@ -137,7 +137,7 @@ function readCost({ answer, title }: ChannelApiDescription, part: unknown) {
   if (cost === undefined || cost === null) return {};
   const hundredths =
     typeof cost === 'boolean' ? Number.NaN : Number(cost) * (answer.costIn === 'units' ? 100 : 1);
-  // A fraction of a cent counts as one; what arithmetic adds to a whole one does not.
+  // Rounds up to whole cents, but ignores floating-point errors.
   const costCents = Math.ceil(hundredths - 1e-6);
   if (Number.isSafeInteger(costCents) && costCents >= 0) return { costCents };
   return { problem: `${title} named a cost that is no amount.` };
@@ -154,7 +154,7 @@ function readReason({ description: { answer }, secrets }: ResponseParserContext,
   return shorten(redactedReason);
 }
 
-/** Text of a channel as the owner reads it: one line, not long. */
+/** Converts a text from a channel to one line of at most 300 characters for the owner. */
 function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();

@@ -5,8 +5,8 @@ import type { ChannelCostModel } from './channel-description.ts';
 type PriceInput = Pick<CampaignWithoutAgeRange, 'budget' | 'salaryCurrency'>;
 
 /**
- * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not sell in
- * the campaign's currency.
+ * Maximum price of one run in hundredths. Null if the remaining budget is too small, or the channel does not
+ * sell in the campaign's currency.
  */
 export function calculateRunPriceCents(
   cost: ChannelCostModel,
@@ -24,7 +24,7 @@ export function calculateRunPriceCents(
   return Math.min(Math.max(share, minimumCents), leftCents);
 }
 
-/** Hundredths that a click may cost; 0 on a channel that is not paid by clicks. */
+/** Returns the maximum price of a click in hundredths; 0 if the channel is not paid by clicks. */
 export function calculateClickBidCents(
   cost: ChannelCostModel,
   { salaryCurrency }: Pick<PriceInput, 'salaryCurrency'>,

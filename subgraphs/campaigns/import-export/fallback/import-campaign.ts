@@ -5,8 +5,8 @@ import { fetchLegacyCampaign, ownerIdOfEntry } from './query-legacy-system.ts';
 import { writeImportedAccount } from './write-portion.ts';
 
 /**
- * Imports one campaign of an imported account, and returns whether the database has it now. Skips campaigns that were
- * deleted here and campaigns of other accounts.
+ * Imports one campaign of an imported account, and returns whether the database has it now. Skips campaigns
+ * that were deleted here and campaigns of other accounts.
  */
 export async function importCampaign(
   fallbackContext: CampaignsFallbackContext,

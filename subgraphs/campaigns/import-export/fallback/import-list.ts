@@ -18,12 +18,12 @@ type Portion = {
 
 type Portions = { read: () => Promise<Portion>; close: () => void };
 
-/** How far a list has been read: the query of a page, and how many of its entries. */
+/** Position in a list: the query of a page, and the number of entries read from that page. */
 type Place = { query: string; count: number };
 
 /**
- * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with the entries
- * received so far.
+ * Reads the campaigns of a source in portions, to limit memory use. When `due` aborts, a portion ends with
+ * the entries received so far.
  */
 function readPortions(source: ImportSource, start: string | undefined, due: AbortSignal): Portions {
   const stream = readFrom(source, start === undefined ? undefined : toPlace(start));
@@ -41,7 +41,7 @@ function readPortions(source: ImportSource, start: string | undefined, due: Abor
 
 type PositionedEntry = { entry: CampaignsImportEntry; place: Place };
 
-/** The entries behind a place. */
+/** Yields the entries after a position. */
 async function* readFrom(
   source: ImportSource,
   from: Place | undefined,
@@ -124,7 +124,7 @@ export async function importLegacyCampaignList(
   return count;
 }
 
-/** How many rows each portion has made or changed. */
+/** Writes the portions, and yields the number of new or changed rows of each. */
 async function* writePortions(
   fallbackContext: CampaignsFallbackContext,
   importRequest: ImportRequest,

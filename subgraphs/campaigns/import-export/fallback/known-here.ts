@@ -2,14 +2,14 @@ import pg from 'pg';
 import { hashAccountKey } from '../../caller.ts';
 import { toLegacyListUrl } from '../read-service.ts';
 
-/** Names the list of a key without the key. */
+/** Returns the checkpoint name of a key's list, which contains a digest instead of the key. */
 export function toListCheckpointSource(from: string, key: string): string {
   return `the fallback at ${toLegacyListUrl(from).href} with the key ${hashAccountKey(key).slice(0, 12)}`;
 }
 
 type Place = { pool: pg.Pool; schema: string };
 
-/** Whether a row is here, or was deleted here; nothing where it is unknown. */
+/** Returns `here` for a stored row, `gone` for a row deleted on this server, undefined for an unknown row. */
 async function findState({ pool, schema }: Place, table: string, columnAndKey: [string, string]) {
   const place = pg.escapeIdentifier(schema);
   const [column, key] = columnAndKey;
@@ -21,7 +21,7 @@ async function findState({ pool, schema }: Place, table: string, columnAndKey: [
   return rows[0]?.state;
 }
 
-/** An account's key, by what is stored of it. */
+/** Finds the state of an account key by its digest. */
 export function findAccountKeyImportState(place: Place, key: string) {
   return findState(place, 'account_keys', ['digest', hashAccountKey(key)]);
 }
@@ -30,7 +30,7 @@ export function findCampaignImportState(place: Place, id: string) {
   return findState(place, 'campaigns', ['id', id]);
 }
 
-/** Checkpoint of the list of a key. */
+/** Reads the checkpoint of the list of a key. */
 export async function findListCheckpoint({ pool, schema }: Place, source: string) {
   const { rows } = await pool.query<{ after: string | null; isDone: boolean }>(
     `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(schema)}.import_marks

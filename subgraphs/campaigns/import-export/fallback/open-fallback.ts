@@ -28,7 +28,7 @@ type FallbackOptions = {
 
 type Kind = 'key' | 'list' | 'campaign';
 
-/** How many lookups of one kind run at a time in a process; others wait. */
+/** Maximum concurrent lookups per kind and process. Others wait. */
 const concurrency = 24;
 /** Part of the timeout in which a list is read; the rest is for writing the rows. */
 const readingPart = 0.6;
@@ -80,7 +80,7 @@ const questions: Readonly<Record<Kind, RunLookup>> = {
     if (state) return state === 'here';
     return (await importLegacyCampaignList(fallbackContext, { key })) !== undefined;
   },
-  // A mark has blanks of its own.
+  // The checkpoint can contain spaces, so its parts are joined again.
   list: async (fallbackContext, [key = '', userId = '', ...mark]) => {
     const after = mark.join(' ');
     return Boolean(await importLegacyCampaignList(fallbackContext, { key, userId, ...(after && { after }) }));
@@ -99,7 +99,10 @@ function toImportContext(
   return { from, signal, due, pool, log, onRefusal, importContext: { ...importContext, now: clock() } };
 }
 
-/** Makes deletions from now on remembered. */
+/**
+ * Returns a function that writes a checkpoint once a day. While a checkpoint is recent, database triggers
+ * record deletions.
+ */
 function createDailyMark({ from, pool, importContext }: FallbackOptions): () => Promise<void> {
   const place = {
     schema: importContext.schema,

@@ -6,12 +6,12 @@ import { maxJsonItemBytes } from '../split-json.ts';
 
 /** Address of the legacy system, and the signal that ends the request. */
 export type LegacyRequest = {
-  /** The address below which `/campaign` is. */
+  /** Base address of the legacy system, to which `/campaign` is added. */
   from: string;
   signal: AbortSignal;
 };
 
-/** The list of a key. */
+/** Opens the list of a key's campaigns, without retries. */
 export function openLegacyCampaignList({ from, signal }: LegacyRequest, key: string): ImportSource {
   return openLegacyRestSource({ from, key, signal, call: callLegacySystemOnce });
 }

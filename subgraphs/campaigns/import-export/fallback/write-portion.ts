@@ -11,7 +11,7 @@ import type { CampaignsImportContext } from '../import-export.ts';
 
 /** Database that imported rows are written to. */
 export type ImportDestination = {
-  /** Leads to the database of campaigns here. */
+  /** Connection pool of the campaigns database. */
   pool: pg.Pool;
   importContext: Omit<CampaignsImportContext, 'source'>;
   onRefusal: (refusal: RejectedItem) => void;
@@ -22,13 +22,13 @@ type ImportedAccount = {
   /** Key and email of the account, if the account is imported too. */
   account?: { key: string; email: unknown };
   campaigns: readonly CampaignsImportEntry[];
-  /** How far the list has been read, where it is one. */
+  /** Checkpoint of the list; absent for a single campaign. */
   mark?: { source: string; next: string | undefined };
 };
 
 /**
- * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows; undefined if
- * the imported key must not open the account here.
+ * Writes the imported rows of one account in one transaction. Returns the number of new or changed rows;
+ * undefined if the imported key must not open the account here.
  */
 export async function writeImportedAccount(
   destination: ImportDestination,
@@ -51,13 +51,13 @@ async function tryToWrite(
     client.release();
     return count;
   } catch (error) {
-    // The connection goes with its transaction.
+    // Closing the connection rolls its transaction back.
     client.release(true);
     throw error;
   }
 }
 
-/** Nothing where the key may not open the account. */
+/** Writes inside the transaction. Returns undefined if the key must not open the account. */
 async function write(
   client: pg.ClientBase,
   destination: ImportDestination,
@@ -65,7 +65,7 @@ async function write(
 ): Promise<number | undefined> {
   const { importContext } = destination;
   const { schema } = importContext;
-  // Two processes may bring the same account: the second waits, and finds the rows.
+  // If two processes import the same account, the second waits and then finds the rows.
   await client.query('SELECT pg_advisory_xact_lock(7271015, hashtext($1))', [userId]);
   const source = toImportSource({ userId, account, campaigns });
   let count = 0;
@@ -125,8 +125,8 @@ async function runStep(
 }
 
 /**
- * Whether a key of the account was replaced or revoked here. Then no key of the legacy system opens the account any
- * more.
+ * Whether a key of the account was replaced or revoked here. Then no key of the legacy system opens the
+ * account any more.
  */
 async function hasReplacedKey(client: pg.ClientBase, schema: string, userId: string): Promise<boolean> {
   const place = pg.escapeIdentifier(schema);

@@ -13,12 +13,12 @@ export function createAccountKey() {
 
 type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
-/** Seals the copy that the dashboard shows again. */
+/** Creates the encryption of the stored copy of a key, which the dashboard can show again. */
 export function createAccountKeyCipher({ encryptionSecret, retiredSecrets }: Secrets) {
   return createSealedBox(encryptionSecret, 'account-key', retiredSecrets);
 }
 
-/** A key as it is stored. */
+/** Converts a key to its stored row. */
 export function toAccountKeyRow(deps: Secrets, key: string, createdAt: Date) {
   return {
     id: randomUUID(),

@@ -23,8 +23,8 @@ export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: 
 }
 
 /**
- * Of two concurrent rotations, the later one replaces the key of the first. The unique index of current keys ensures
- * this order.
+ * Replaces the current key. The later of two concurrent rotations replaces the key of the first, because the
+ * index of current keys is unique.
  */
 async function replaceKey(ctx: CampaignsContext, accountId: string, grace: number): Promise<string> {
   const now = ctx.clock();

@@ -3,7 +3,10 @@ import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { createAccountKey, toAccountKeyRow } from './account-key.ts';
 
-/** Gives a user their account, key and first campaign, all or nothing; a second time finds the first. */
+/**
+ * Creates the account of a user with a key and a first campaign, in one transaction; returns an existing
+ * account.
+ */
 export async function openAccount(
   ctx: CampaignsContext,
   userId: string,

@@ -10,7 +10,10 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { createAccountKeyCipher } from './account-key.ts';
 
-/** Returns an account to its owner and to administrators. The error is the same for other accounts and unknown ids. */
+/**
+ * Returns an account to its owner and to administrators. The error is the same for other accounts and unknown
+ * ids.
+ */
 export async function getCampaignAccount(ctx: CampaignsContext, id: string) {
   const ownAccount = await authorize(ctx, 'account:read-by-id');
   if (ownAccount?.id === id) return ownAccount;
@@ -27,12 +30,15 @@ export async function findAccountOfUser(
   return isAllowed ? ctx.loaders.accountOfUser.load(userId) : null;
 }
 
-/** Whether a user was erased. The closed account stays under a pseudonym, so that a late job opens no other. */
+/**
+ * Whether a user was erased. The closed account stays under a pseudonym, so that a late job does not open a
+ * new account.
+ */
 export async function isErasedUser({ db }: CampaignsContext, userId: string): Promise<boolean> {
   return (await db.account.count({ where: { userId: toPseudonym(userId) } })) > 0;
 }
 
-/** A page of an account's keys, newest first. Permission to see the account includes them. */
+/** Returns a page of an account's keys, newest first. The permission to read the account covers them. */
 export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: KeysetPageRequest) {
   const { keysOfAccount, keyCountOfAccount } = ctx.loaders;
   return listKeysetPage({
@@ -42,7 +48,7 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
       { field: 'id', direction: 'desc' },
     ],
     columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    // Each reads a whole page, so that those of several accounts are read together.
+    // All accounts read a full page, so that the loader can batch them.
     read: async ({ where, orderBy, take }) =>
       (await keysOfAccount({ where, orderBy, take: page.size + 1 }).load(accountId)).slice(0, take),
     count: async () => toTotalCount(await keyCountOfAccount.load(accountId)),
@@ -50,8 +56,8 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
 }
 
 /**
- * Returns the account's key to its signed-in owner or to a client that presents this key; otherwise null. A replaced
- * key does not reveal its successor.
+ * Returns the account's key to its signed-in owner or to a client that presents this key; otherwise null. A
+ * replaced key does not reveal its successor.
  */
 export async function findReadableAccountKey(
   ctx: CampaignsContext,

@@ -12,8 +12,8 @@ export function isBudgetChange(before: Sum, after: Sum): boolean {
 }
 
 /**
- * Follows a change of a campaign's budget or currency, in its transaction. Refused where more than the new budget is
- * spent or set aside, and where amounts of another currency are.
+ * Applies a change of a campaign's budget or currency to the budget row, in the same transaction. Throws if
+ * more than the new budget is spent or reserved, or if an amount in another currency is.
  */
 export async function changeBudget(
   tx: CampaignsTransaction,

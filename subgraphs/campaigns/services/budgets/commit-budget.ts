@@ -6,14 +6,14 @@ type CommitBudgetInput = {
   deliveryId: string;
   /** Total costs of the delivery so far, so that a repeated report is idempotent. */
   totalCents: number;
-  /** Whether it will cost no more; then the rest of the reservation is released. */
+  /** Whether the delivery causes no further costs; then the rest of the reservation is released. */
   isLast: boolean;
   settledAt: Date;
 };
 
 /**
- * Spends what a delivery has cost, up to what was reserved for it. Returns what was committed and released now, and
- * what the channel charges beyond its reservation, which is never paid from the budget.
+ * Spends the costs of a delivery, up to its reservation. Returns the amounts that were committed and
+ * released, and the amount that the channel charges beyond the reservation, which is not paid.
  */
 export async function spendReservedBudget(
   tx: CampaignsTransaction,

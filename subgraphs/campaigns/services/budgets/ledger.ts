@@ -2,8 +2,8 @@ import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { CampaignsTransaction } from '../../context.ts';
 
 /**
- * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they may be
- * settled, because other budgets are not locked.
+ * Locks the budgets of deliveries with a reservation until `tx` ends, and returns these deliveries. Only they
+ * may be settled, because other budgets are not locked.
  */
 export async function lockBudgets(
   tx: CampaignsTransaction,
@@ -31,7 +31,10 @@ type NewLedgerEntry = LedgerChange & {
   createdAt: Date;
 };
 
-/** Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's row. */
+/**
+ * Appends a ledger entry and applies it to reservation and budget. The caller must have locked the budget's
+ * row.
+ */
 export async function appendLedgerEntry(
   tx: CampaignsTransaction,
   { campaignId, deliveryId, channel, kind, cents, reason, createdAt }: NewLedgerEntry,

@@ -20,7 +20,7 @@ export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
   return toLedgerEntry(entry, budget.currency);
 }
 
-/** A page of a campaign's ledger, oldest first. */
+/** Returns a page of a campaign's ledger, oldest first. */
 export async function listLedger(ctx: CampaignsContext, campaignId: string, page: KeysetPageRequest) {
   if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) throw createInvalidCursorError(page);
   const { ledgerOfCampaign, ledgerCountOfCampaign } = ctx.loaders;

@@ -10,25 +10,25 @@ import {
 } from '../../rules/budget-rules.ts';
 import { appendLedgerEntry } from './ledger.ts';
 
-/** A delivery that will cost money; its row may be written before or after. */
+/** A delivery on a paid channel. Its row can be written before or after the reservation. */
 export type PaidDelivery = {
   id: string;
   channel: AdvertisingChannel & PaidChannel;
-  /** Whether the channel has it already. */
+  /** Whether the channel has the campaign already. */
   isOnChannel?: boolean;
 };
 
 type ReserveBudgetInput = {
   /** Campaign as written in this transaction, so that its row is locked. */
   campaign: Campaign;
-  /** In the order in which they are served while the budget lasts. */
+  /** Deliveries in the order in which they get budget. */
   deliveries: readonly PaidDelivery[];
   reservedAt: Date;
 };
 
 /**
- * Reserves budget and returns hundredths by delivery id; 0 if too little is left for the channel. Such a delivery is
- * not processed, for the reason of `describeBudgetShortfall`. Deliveries with a reservation or costs are skipped.
+ * Reserves budget and returns hundredths by delivery id; 0 if too little is left for the channel. The caller
+ * must not process such a delivery. Deliveries with a reservation or costs are skipped.
  */
 export async function reserveBudget(
   tx: CampaignsTransaction,
@@ -66,7 +66,7 @@ export async function reserveBudget(
   return reservedCentsById;
 }
 
-/** A delivery that the channel has, and that was paid in one sum, is not paid again. */
+/** Returns whether a delivery needs no new reservation, because the channel has it and was paid once for it. */
 function isPaidOnce({ isOnChannel, channel }: PaidDelivery) {
   return isOnChannel === true && channel.chargeEvent !== 'per_click';
 }

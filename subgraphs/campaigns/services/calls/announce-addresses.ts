@@ -11,7 +11,10 @@ import { toBackoffSeconds } from './outcome.ts';
 
 const toleranceMilliseconds = 1_000;
 
-/** Sends a channel in one call the addresses of all pages that were added, changed or removed since the last. */
+/**
+ * Sends the addresses of pages that were added, changed or removed since the last call to a channel, in one
+ * call.
+ */
 export async function announceChangedUrls(ctx: CampaignsContext, { channel: name }: { channel: string }) {
   const channel = findEnabledChannel(ctx, name);
   if (channel?.kind !== 'announced') return;
@@ -26,7 +29,10 @@ export async function announceChangedUrls(ctx: CampaignsContext, { channel: name
   });
 }
 
-/** Marks deliveries as placed before the call, so that a delivery that ends during the call is announced again. */
+/**
+ * Marks deliveries as placed before the call, so that a delivery that ends during the call is announced
+ * again.
+ */
 function claim({ db, clock }: CampaignsContext, channel: string, limit: number): Promise<Delivery[]> {
   const now = clock().getTime();
   return db.delivery.updateManyAndReturn({

@@ -2,12 +2,12 @@ import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { isActiveDelivery } from '../../rules/delivery-status.ts';
 
-/** A call that this process, and no other, makes now. */
+/** Call that only this process makes, because it holds the lease of the delivery. */
 export type ClaimedChannelCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
 
 /**
- * Longer than any call takes. A process that has not recorded a result by then was killed, and another process queries
- * the result.
+ * Duration of a lease, which is longer than any call. If no result was recorded by then, the process was
+ * killed, and another process queries the result.
  */
 export const channelCallLeaseMs = 120_000;
 
@@ -15,7 +15,8 @@ export const channelCallLeaseMs = 120_000;
 const toleranceMilliseconds = 1_000;
 
 /**
- * Leases a due delivery and records its next call as started before the call is made. Returns null if no call is due.
+ * Leases a due delivery and records its next call as started before the call is made. Returns null if no call
+ * is due.
  */
 export function claimChannelCall(ctx: CampaignsContext, id: string): Promise<ClaimedChannelCall | null> {
   const now = ctx.clock().getTime();
@@ -54,7 +55,7 @@ type DeliveryState = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | '
 function findNextCall(delivery: DeliveryState): NextCall | null {
   const { call, telling, wanted } = delivery;
   if (telling !== null && (call === 'post' || (call === 'update' && isActiveDelivery(delivery)))) {
-    // The same version again, so that the channel knows it for the same call.
+    // Sends the same version again, so that the idempotency key stays the same.
     return { call, versionToSend: telling, isRepeat: true };
   }
   const next = isActiveDelivery(delivery) ? findPresentCall(delivery) : delivery.placed ? 'remove' : null;

@@ -24,9 +24,9 @@ type Data = Partial<
 /** Changes to a delivery that follow from the result of a call. */
 export type DeliveryOutcome = {
   data: Data;
-  /** Undefined if the result has no news for the owner. */
+  /** Note for the owner; undefined if nothing has changed for the owner. */
   note?: Omit<DeliveryEventInput, 'deliveryId'>;
-  /** Whether it costs nothing more: what is set aside for it is given back. */
+  /** Whether the delivery causes no further costs; then its remaining reservation is released. */
   isLast: boolean;
 };
 
@@ -77,7 +77,9 @@ const onlineNote = { kind: 'online', message: 'The channel shows it.' } as const
 const updatedNote = { kind: 'updated', message: 'The channel shows it as it is now.' } as const;
 const acceptedNote = { kind: 'accepted', message: 'The channel has taken it and is at work.' } as const;
 
-/** The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll. */
+/**
+ * The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll.
+ */
 function toPlacedData(delivery: Delivery, { pollAfterSeconds }: { pollAfterSeconds?: number }, now: Date) {
   const revision = toKnownVersion(delivery);
   const later = pollAfterSeconds === undefined ? null : new Date(now.getTime() + pollAfterSeconds * 1000);
@@ -154,7 +156,7 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Delivery
   };
 }
 
-/** The mark stays, so that the next attempt first asks what became of this one. */
+/** Keeps the call recorded as started, so that the next attempt first queries whether this one arrived. */
 function toFailed(
   delivery: Delivery,
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
@@ -162,7 +164,7 @@ function toFailed(
 ): DeliveryOutcome {
   const { now, maxAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
-  // A delivery that a channel has accepted is polled for as long as the run goes on.
+  // A delivery that a channel has accepted is polled until the run ends.
   if (attempts >= maxAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
   const wait = toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds: retryAfterSeconds });
   const dueAt = new Date(now.getTime() + wait * 1000);
@@ -185,23 +187,23 @@ function toGivenUp(delivery: Delivery, reason: string, now: Date): DeliveryOutco
   };
 }
 
-/** Not processed, and the result of its post is not known. */
+/** Returns whether the delivery was abandoned while the result of its post is unknown. */
 function isGivenUp({ status, call }: Delivery) {
   return status === 'not_processed' && call === 'post';
 }
 
-/** The version that the channel knows after the call. */
+/** Returns the version of the campaign that the channel has after the call. */
 function toKnownVersion({ call, telling, revision }: Delivery) {
   return call === 'post' || call === 'update' ? (telling ?? revision) : revision;
 }
 
-/** Whether another call is needed: for a later change, or because the run is over. */
+/** Returns whether another call is needed, because of a later change or because the run is over. */
 function isBehind(delivery: Delivery, sentVersion: number) {
   return !isActiveDelivery(delivery) || delivery.wanted > sentVersion;
 }
 
 type Backoff = {
-  /** How many calls have failed in a row. */
+  /** Number of consecutive failed calls. */
   attempts: number;
   firstSeconds: number;
   /** Minimum delay that the channel requested. */
@@ -210,7 +212,10 @@ type Backoff = {
 
 const maxSeconds = 6 * 3600;
 
-/** How long to wait after a failure: twice as long each time, and never the same for all that failed together. */
+/**
+ * Returns the delay after a failure. It doubles each time, and is random, so that calls that failed together
+ * are retried at different times.
+ */
 export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
   const cappedSeconds = Math.min(maxSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(atLeastSeconds, cappedSeconds * (0.5 + Math.random() / 2));

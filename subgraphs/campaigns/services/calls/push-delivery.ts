@@ -15,8 +15,9 @@ import { type ClaimedChannelCall, claimChannelCall } from './claim-call.ts';
 import { recordChannelCallResult } from './record-result.ts';
 
 /**
- * Makes the next call of a delivery to its channel: one per job. The call is marked before it is made, and a call that
- * is found marked asks first what became of it; so a process that is killed in between neither repeats nor loses it.
+ * Makes the next call of a delivery to its channel, one call per job. The call is recorded as started before
+ * it is made. If a started call has no result, the next job queries it first, so a crash neither repeats nor
+ * loses the call.
  */
 export async function callChannelOfDelivery(ctx: CampaignsContext, { deliveryId }: { deliveryId: string }) {
   const claimedCall = await claimChannelCall(ctx, deliveryId);
@@ -35,7 +36,10 @@ function findAdapter(ctx: CampaignsContext, name: string): ChannelCallAdapter | 
   return channel && 'adapter' in channel ? channel.adapter : null;
 }
 
-/** Makes a call that was recorded as started. Before a repetition, queries whether the earlier call arrived. */
+/**
+ * Makes a call that was recorded as started. Before it repeats the call, queries whether the earlier call
+ * arrived.
+ */
 export async function executeChannelCall(
   ctx: CampaignsContext,
   adapter: ChannelCallAdapter,
@@ -67,7 +71,7 @@ function send(
   now: Date,
 ) {
   if (call === 'remove' || call === 'poll') return adapter[call](request);
-  // The earlier call never arrived, and its delivery is over.
+  // The earlier call never arrived, and the delivery has ended.
   if (!campaign || !isActiveDelivery(delivery)) return { outcome: 'ended' } as const;
   if (call === 'post' && toCurrentCampaignStatus(campaign, now) === 'Inactive')
     return { outcome: 'ended' } as const;

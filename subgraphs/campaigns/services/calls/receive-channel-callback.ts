@@ -12,11 +12,11 @@ type ReceiveChannelCallbackInput = {
   channel: string;
   /** `t=…,v1=…`: HMAC-SHA256 over time and body with the secret shared with the channel. */
   signature: string;
-  /** Exactly as it was signed. */
+  /** Raw body that was signed. */
   body: string;
 };
 
-/** Records what a channel reports of a delivery. Reporting it twice changes nothing. */
+/** Records the result of a callback of a channel. A repeated callback changes nothing. */
 export async function receiveChannelCallback(ctx: CampaignsContext, input: ReceiveChannelCallbackInput) {
   const callback = requireSigned(ctx, input);
   const report = callback.read(parse(input.body));
@@ -40,7 +40,8 @@ function requireSigned(
 ) {
   const channel = findEnabledChannel(ctx, name);
   const callback: ChannelCallback | undefined = channel?.kind === 'paid' ? channel.callback : undefined;
-  // Without a secret nothing can be signed with it.
+  // An unknown channel is compared with an empty secret, so that the duration is the same; it is rejected
+  // anyway.
   const secret = callback?.secret ?? '';
   const isSigned = isSignedBy(signature, { secret, body, now: ctx.clock() });
   if (!callback || !isSigned) throw campaignErrors.callbackUnsigned();
@@ -49,7 +50,10 @@ function requireSigned(
 
 type CallbackReport = { deliveryId: string | null; remoteId: string | null };
 
-/** Finds the delivery by our id first, because the channel can report before its own id is stored. */
+/**
+ * Finds the delivery by the id of this server first, because the channel can report before the channel's id
+ * is stored.
+ */
 async function findDelivery(
   { db }: CampaignsContext,
   channel: string,
@@ -70,12 +74,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** Maximum difference between the time in a signature and our clock. */
+/** Maximum difference between the time in a signature and the clock of this server. */
 const windowSeconds = 300;
 
 type SignedRequest = { secret: string; body: string; now: Date };
 
-/** Whether `t=…,v1=…` is the channel's signature over that time and this body, made a moment ago. */
+/**
+ * Returns whether `t=…,v1=…` is the channel's signature over the time `t` and this body, and the time is
+ * recent.
+ */
 function isSignedBy(signature: string, { secret, body, now }: SignedRequest): boolean {
   const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
   const expectedDigest = createHmac('sha256', secret).update(`${time}.${body}`).digest();

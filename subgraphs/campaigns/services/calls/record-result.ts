@@ -16,8 +16,8 @@ type RecordResultInput = {
 };
 
 /**
- * Records the result of a call, or of a callback by the channel, and what follows from it: the next call, the campaign
- * going live, the money.
+ * Records the result of a call or a callback. Schedules the next call, marks the campaign as live and settles
+ * the budget if the result requires it.
  */
 export async function recordChannelCallResult(
   ctx: CampaignsContext,
@@ -27,7 +27,7 @@ export async function recordChannelCallResult(
   const storedDelivery = await tx.delivery.findUnique({ where: { id: deliveryId } });
   if (!storedDelivery) return;
   const before = await reviveDelivery(ctx, tx, storedDelivery, result);
-  // Campaigns are locked before their deliveries, here as everywhere.
+  // All transactions lock campaigns before their deliveries, so that they cannot deadlock.
   const isFirst = result.outcome === 'online' && before.status === 'pending';
   const liveEvents = isFirst ? await markCampaignLive(ctx, tx, before) : [];
   const [delivery] = await tx.delivery.updateManyAndReturn({
@@ -54,7 +54,10 @@ function decide(
   return toDeliveryOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
 }
 
-/** A callback answers no call: an update that is being sent, or waits for its next attempt, goes on as it was. */
+/**
+ * Maps the result of a callback. An update that is being sent or waits for a retry stays pending, because a
+ * callback is not its response.
+ */
 function toOutcomeBeside(
   ctx: CampaignsContext,
   delivery: Delivery,
@@ -67,7 +70,7 @@ function toOutcomeBeside(
   return { ...outcome, data: { status, since, url, remoteId, placed } };
 }
 
-/** Records what a channel said besides, once: it may say the same at each poll. */
+/** Logs a remark of the channel, unless the last remark is the same, because each poll can repeat it. */
 async function logChannelRemark(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,

@@ -23,7 +23,7 @@ export async function settleDeliveryCosts(
   { delivery, result, isLast }: SettleDeliveryInput,
 ): Promise<void> {
   const channel = findEnabledChannel(ctx, delivery.channel);
-  // A channel that was paid may be switched off by now; one that is free has nothing to settle.
+  // Free channels have no reservation. A channel that was switched off can have one.
   if (channel && channel.kind !== 'paid') return;
   const settledAt = ctx.clock();
   if (channel) await spend(ctx, tx, { channel, delivery, result, settledAt });
@@ -32,8 +32,8 @@ export async function settleDeliveryCosts(
 }
 
 /**
- * Whether an abandoned call can have arrived. Its reservation stays until `reconcileBudgets` has found the result or
- * has waited long enough.
+ * Whether an abandoned call can have arrived. Its reservation stays until `reconcileBudgets` has found the
+ * result or has waited long enough.
  */
 function isInDoubt({ call }: Delivery, { outcome }: ChannelCallResult) {
   return call === 'post' && outcome === 'failed';
@@ -63,7 +63,7 @@ async function spend(
     isLast,
     settledAt,
   });
-  // Logged once: when the money moves, or when none was set aside.
+  // The overcharge is logged once: when budget is committed, or if there was no reservation.
   if (refusedCents === 0 || (reservation && committedCents === 0)) return;
   countEvent('trellis.budgets.overcharges', { channel: channel.name });
   const budget = await tx.budget.findUnique({ where: { campaignId: delivery.campaignId } });

@@ -16,7 +16,7 @@ import { maySetBudget } from '../../permissions.ts';
 import { type CampaignProperties, campaignDefaults } from '../../rules/campaign-defaults.ts';
 import { toPublishingStage } from '../../rules/publish-rules.ts';
 
-/** The whole that a change makes of what there is, checked. */
+/** Applies changes to the current properties, validates the result, and returns it with its new step. */
 export function applyCampaignChanges(
   current: CampaignProperties,
   changes: CampaignChanges,
@@ -81,7 +81,7 @@ const fields = {
 const newCampaign = z.object(fields);
 const changedCampaign = z.object({ ...fields, name: fields.name.optional() });
 
-/** The properties a caller sets: undefined leaves alone, null resets. */
+/** Properties to change: undefined keeps a value, null resets it. */
 export type CampaignChanges = z.infer<typeof changedCampaign>;
 
 export function parseNewCampaign(input: object) {

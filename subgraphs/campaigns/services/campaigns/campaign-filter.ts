@@ -65,8 +65,8 @@ export type CampaignFilter = JobFilter & { [Name in keyof typeof textColumns]?: 
 type Reads = Pick<CampaignsContext, 'listReads'>;
 
 /**
- * A filter as SQL conditions over the columns of `c`. Search words are separate, because lists search them by another
- * index.
+ * A filter as SQL conditions over the columns of `c`. Search words are separate, because lists search them by
+ * another index.
  */
 type FilterSql = {
   where: Prisma.Sql;
@@ -119,7 +119,8 @@ type PublicFilter = JobFilter & { postedAt?: Span<Date> };
 export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
   const where = joinSqlWithAnd([
     Prisma.sql`c.status = 'Live'`,
-    // Not by an index of its own: nearly all that are live pass, and PostgreSQL takes them for few.
+    // `IS TRUE` prevents an index scan on end_at. Nearly all live campaigns match, but PostgreSQL expects few
+    // matches.
     Prisma.sql`(c.end_at > ${now}) IS TRUE`,
     ...listCommon(ctx, filter),
     ...isWithin('live_at', filter.postedAt),
@@ -147,7 +148,7 @@ function listCommon(ctx: Reads, filter: JobFilter): Prisma.Sql[] {
   ];
 }
 
-/** Conditions of a text filter. Each wildcard of PostgreSQL in it matches only itself. */
+/** Returns the conditions of a text filter. Wildcards in its texts are escaped. */
 function isText(column: string, filter: TextFilter | null | undefined): Prisma.Sql[] {
   const { in: texts, contains, startsWith } = filter ?? {};
   const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
@@ -179,12 +180,12 @@ function isWithin(column: string, span: Span<Date | number> | undefined): Prisma
   ];
 }
 
-/** PostgreSQL has no text with NUL: such a value matches nothing, and must not be sent. */
+/** Removes values with NUL, because PostgreSQL rejects them and they match no row. */
 function storable(values: readonly string[]) {
   return values.filter((value) => !value.includes('\0'));
 }
 
-/** The status that readers see: a run past its end counts as inactive already. */
+/** Returns the condition for a status as clients see it: a campaign after its end is inactive. */
 function withPresentStatus(status: string, now: Date): Prisma.Sql {
   if (status === 'Inactive') {
     const runningLabels = [...runningCampaignStatuses];

@@ -12,7 +12,7 @@ export type ChangeCampaignInput = {
   values: Partial<Campaign>;
   /** Event for the webhooks of the account. */
   event: CampaignEventName;
-  /** The run that begins with it. */
+  /** Run that the change starts. */
   run?: NewCampaignRunRows;
   /** Further writes in the transaction of the change. */
   alongside?: (tx: CampaignsTransaction, changedCampaign: Campaign) => Promise<void>;
@@ -21,8 +21,9 @@ export type ChangeCampaignInput = {
 const attempts = 8;
 
 /**
- * Reads a campaign, decides, and writes only if its version is still the same; otherwise decides again on the new
- * state. So every change is made to the state that it was checked against.
+ * Reads a campaign, calls `decide`, and writes the change only if the version of the campaign is still the
+ * same. Otherwise it starts again with the new state, so a change is always applied to the state that it was
+ * checked against.
  */
 export async function changeCampaign(
   ctx: CampaignsContext,
@@ -46,7 +47,7 @@ async function write(
   const after = { ...before, ...values, version: before.version + 1, updatedAt: ctx.clock() };
   const change = { before, after, run };
   try {
-    // A change without budget, webhooks or earlier deliveries to follow it is one statement.
+    // Without webhooks, and without further writes to budget or deliveries, the change is one statement.
     if (!alongside && (await ctx.hotWrites.updateUnheard(change))) return after;
     return await ctx.db.$transaction(async (tx) => {
       if (!(await ctx.hotWrites.updateCampaign(change, tx))) return undefined;

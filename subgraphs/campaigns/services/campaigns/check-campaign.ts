@@ -31,7 +31,7 @@ function toChannelCheck(channel: AdvertisingChannel, campaign: CampaignForChanne
   return { channel, isFit: problems.length === 0, problems };
 }
 
-/** Each paid channel is checked alone: publishing finds out whether the budget is enough for all of them. */
+/** Checks the budget for one paid channel alone. Only publishing shows whether it is enough for all of them. */
 function checkBudget(
   { toPrice }: PaidChannel,
   campaign: CampaignForChannelRules,

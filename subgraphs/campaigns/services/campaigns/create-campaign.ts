@@ -9,7 +9,7 @@ import { applyCampaignChanges, dropForbiddenBudget, parseNewCampaign } from './c
 
 type CreateCampaignInput = { idempotencyKey?: string | null };
 
-/** Makes a Draft. With an idempotency key, a retry within 24 hours gets the first answer again. */
+/** Creates a draft. With an idempotency key, a retry within 24 hours gets the first response again. */
 export async function createCampaign(
   ctx: CampaignsContext,
   { idempotencyKey, ...input }: CreateCampaignInput,
@@ -41,7 +41,10 @@ async function insert({ hotWrites }: CampaignsContext, row: Campaign): Promise<C
 
 const keptMilliseconds = 24 * 3_600_000;
 
-/** Inserts once per key; a repeated request, even a simultaneous one, gets the first answer. */
+/**
+ * Inserts the campaign once per idempotency key. A repeated request, even a concurrent one, gets the first
+ * response.
+ */
 async function insertOnce(
   ctx: CampaignsContext,
   row: Campaign,

@@ -8,7 +8,7 @@ import { readOwnCampaign } from './read-campaigns.ts';
 
 const attempts = 8;
 
-/** The record goes at once; what channels show is taken off by a job. */
+/** Deletes a campaign at once; jobs remove it from the channels. */
 export async function deleteCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:delete');
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -3,7 +3,7 @@ import { requireNextCampaignStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { changeCampaign } from './change-campaign.ts';
 
-/** Ends a run before its time; the campaign may be published again. */
+/** Ends a run early. The campaign can be published again. */
 export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({

@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 const maxDays = 30;
 const maxRemainingMs = 60 * day;
 
-/** Lets a run last longer: by 1 to 30 × 24 hours at a time, and to at most 60 × 24 hours from now. */
+/** Extends a run by 1 to 30 × 24 hours, to at most 60 × 24 hours from now. */
 export async function extendCampaign(ctx: CampaignsContext, { id, days }: ExtendCampaignInput) {
   await authorize(ctx, 'campaign:change');
   if (days < 1 || days > maxDays) refuse(`must lie between 1 and ${maxDays}`);

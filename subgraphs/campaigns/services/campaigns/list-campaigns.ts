@@ -28,8 +28,8 @@ type Owner = { of: 'account' | 'user'; key: string };
 
 function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
   const filterSql = toCampaignFilterSql(ctx, filter ?? {}, ctx.loaders.now());
-  // Ordered by creation time, because PostgreSQL would scan the newest campaigns of all accounts for an order by id
-  // alone.
+  // Ordered by creation time, because PostgreSQL would scan the newest campaigns of all accounts for an order
+  // by id alone.
   const order = { orderBy, usually: 'createdAt' };
   return readCampaignPage(ctx, { ...owner, ...order, ...filterSql, page });
 }
@@ -43,7 +43,10 @@ export async function importCampaigns(
   if (fallback && key) await fallback.importList(request, { userId, key });
 }
 
-/** A page of the campaigns that land on an article: the caller's own, or all for an administrator; else null. */
+/**
+ * Returns a page of the campaigns with a landing article: the caller's own, or all for administrators; null
+ * without permission.
+ */
 export async function listCampaignsOfArticle(
   ctx: CampaignsContext,
   articleId: number,

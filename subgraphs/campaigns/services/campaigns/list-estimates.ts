@@ -37,8 +37,8 @@ export async function listClickEstimates(ctx: CampaignsContext, campaign: Estima
 }
 
 /**
- * Amount that the next run would reserve after the channels before it; null if the channel is free or too little is
- * left.
+ * Amount that the next run would reserve after the channels before it; null if the channel is free or too
+ * little is left.
  */
 function reserveEstimatedPrice(
   channel: AdvertisingChannel,
@@ -55,12 +55,12 @@ function reserveEstimatedPrice(
   return cents === 0 ? null : toMoney(cents, currency);
 }
 
-/** Estimates for one of the account's campaigns. */
+/** Returns the estimates for one of the caller's campaigns. */
 export async function estimateCampaignClicks(ctx: CampaignsContext, id: string) {
   return listClickEstimates(ctx, await getCampaign(ctx, id));
 }
 
-/** The channels that campaigns may go to. */
+/** Lists the enabled channels. */
 export async function listChannels(ctx: CampaignsContext) {
   await authorize(ctx, 'channel:list');
   return [...ctx.channels];

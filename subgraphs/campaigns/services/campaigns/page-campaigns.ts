@@ -9,7 +9,7 @@ import { authorize } from '../../permissions.ts';
 import { rejectInvalidCampaignCursor, runningCampaignStatuses, toCampaign } from '../../rules/campaign.ts';
 import { importCampaigns } from './list-campaigns.ts';
 
-/** A page of the account's campaigns, newest first, by exact values: what REST lists. */
+/** Returns a page of the account's campaigns for the REST list, newest first, filtered by exact values. */
 export async function listCampaignsForRest(
   ctx: CampaignsContext,
   filter: ExactFilter,
@@ -42,7 +42,7 @@ type Span = { min?: OneOf<number>; max?: OneOf<number> };
 
 type ValueOf<Column> = Column extends readonly (infer Item)[] ? Item : NonNullable<Column>;
 
-/** Wanted values by property: any of a list, all properties at once. */
+/** Values by property. A campaign must match all properties, and any value of a list. */
 type ExactFilter = { [Name in keyof Campaign]?: OneOf<ValueOf<Campaign[Name]>> } & {
   salary?: (Span & { unit?: OneOf<string>; currency?: OneOf<string> }) | null;
   ageRange?: Span | null;
@@ -55,7 +55,7 @@ type Where = Prisma.CampaignWhereInput;
 
 const nothing: Where = { id: { in: [] } };
 
-/** The account's campaigns that a filter lets through. */
+/** Returns the condition for the campaigns of the account that match a filter. */
 function toCampaignWhere(account: CampaignAccountRow, filter: ExactFilter, now: Date): Where {
   refuseLarge(filter);
   const { status, salary, ageRange, locationName, cities, skills, interests, language, ...rest } = filter;
@@ -102,12 +102,12 @@ function toStatusWhere(statuses: readonly string[], now: Date): Where {
   return statuses.length ? { OR: statuses.map((status) => withPresentStatus(status, now)) } : nothing;
 }
 
-/** PostgreSQL has no text with NUL: such a value matches nothing, and must not be sent. */
+/** Returns whether a value can be sent to PostgreSQL, which rejects NUL. A value with NUL matches no row. */
 function isStorable(value: unknown) {
   return typeof value !== 'string' || !value.includes('\0');
 }
 
-/** The status that readers see: a run past its end counts as inactive already. */
+/** Returns the condition for a status as clients see it: a campaign after its end is inactive. */
 function withPresentStatus(status: string, now: Date): Where {
   const runningLabels = [...runningCampaignStatuses];
   if (status === 'Inactive') {

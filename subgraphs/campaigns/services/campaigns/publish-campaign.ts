@@ -12,7 +12,7 @@ import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
 
-/** Starts a run of 30 × 24 hours, with its deliveries and jobs, all or nothing. */
+/** Starts a run of 30 × 24 hours, with its deliveries and jobs, in one transaction. */
 export async function publishCampaign(ctx: CampaignsContext, id: string) {
   return { campaign: await changeCampaign(ctx, id, (row) => startRun(ctx, row)) };
 }

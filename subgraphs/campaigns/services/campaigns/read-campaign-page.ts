@@ -36,7 +36,7 @@ const columns = {
   endAt: sortColumnSchemas.time.nullable(),
 };
 
-/** A page of stored campaigns; those of several owners are read in one statement. */
+/** Returns a page of stored campaigns. Pages of several owners are read in one statement. */
 export async function readCampaignPage(ctx: CampaignsContext, pageRequest: CampaignPageRequest) {
   const { of, key, where, words, page, orderBy, usually, isFiltered } = pageRequest;
   const { campaignPages, campaignCounts } = (await toCampaignsReplicaContext(ctx)).loaders;
@@ -48,7 +48,7 @@ export async function readCampaignPage(ctx: CampaignsContext, pageRequest: Campa
     columns,
     readRows: async (read) => {
       const beyond = joinSqlWithAnd([where, toKeysetConditionSql(read)]);
-      // Each reads a whole page, so that all are read together.
+      // All owners read a full page, so that the loader can batch them.
       const { orderBy } = read;
       const shape = { of, where: beyond, words, orderBy, take: page.size + 1, isCommon: !isFiltered };
       return (await campaignPages(shape).load(key)).slice(0, read.take);

@@ -9,7 +9,10 @@ export async function getCampaign(ctx: CampaignsContext, id: string) {
   return toCampaign(await readOwnCampaign(ctx, account, id), account, ctx.clock());
 }
 
-/** Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed ids. */
+/**
+ * Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed
+ * ids.
+ */
 export async function readOwnCampaign(ctx: CampaignsContext, account: CampaignAccountRow, id: string) {
   const row = isCampaignId(id) ? await findOrImportCampaign(ctx, account, id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
@@ -19,12 +22,15 @@ export async function readOwnCampaign(ctx: CampaignsContext, account: CampaignAc
 /** Resolves a reference of another subgraph: the campaign if the caller owns it, else null. */
 export async function findCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:resolve');
-  // Reads of one tick leave as one statement.
+  // Prisma batches the `findUnique` calls of one tick into one statement.
   const row = account && isCampaignId(id) ? await ctx.db.campaign.findUnique({ where: { id } }) : null;
   return row && row.accountId === account?.id ? toCampaign(row, account, ctx.clock()) : null;
 }
 
-/** Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the caller. */
+/**
+ * Returns the stored campaign. An unknown campaign is imported from the legacy system with the key of the
+ * caller.
+ */
 async function findOrImportCampaign(
   { hotReads, fallback, request }: CampaignsContext,
   { userId }: CampaignAccountRow,

@@ -4,7 +4,7 @@ import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { queueWebhookEvents } from '../webhooks/announce-event.ts';
 
-/** Each campaign has a dozen deliveries, each of them a line in its log. */
+/** Campaigns per transaction. Each has about a dozen deliveries, and each delivery gets a log entry. */
 const batch = 200;
 
 const stops = {
@@ -14,7 +14,7 @@ const stops = {
 
 type Stop = { where: Prisma.CampaignWhereInput; status: keyof typeof stops };
 
-/** Stops those of the running campaigns that `where` finds, a batch at a time. Running it twice changes nothing. */
+/** Stops the running campaigns that match a condition, in batches. The function is idempotent. */
 export async function stopCampaigns(ctx: CampaignsContext, stop: Stop) {
   let stoppedCount: number;
   do {
@@ -39,7 +39,7 @@ function stopBatch(ctx: CampaignsContext, { where, status }: Stop): Promise<numb
 
 const day = 86_400_000;
 
-/** Ends the runs whose time is over, and forgets answers kept for retries. */
+/** Ends the runs after their end time, and deletes responses that were kept for retries for more than a day. */
 export async function expireCampaigns(ctx: CampaignsContext) {
   const now = ctx.clock();
   await stopCampaigns(ctx, { where: { endAt: { lte: now } }, status: 'Inactive' });

@@ -59,7 +59,10 @@ function countTickets(ctx: CampaignsContext, { tickets, budget }: { tickets: num
 
 type Edit = { before: Campaign; after: Campaign };
 
-/** Logs for a run that the ages which an edit named are not sent, as publishing logs for those named before. */
+/**
+ * Logs that an age range is not sent to channels if a change has set one during a run. Publishing logs it for
+ * earlier ones.
+ */
 async function logOmittedAgeRange(ctx: CampaignsContext, tx: CampaignsTransaction, { before, after }: Edit) {
   if (hasAgeRange(before) || !hasAgeRange(after)) return;
   const { id: campaignId, run } = after;

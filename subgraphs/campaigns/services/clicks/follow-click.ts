@@ -9,12 +9,15 @@ import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/ca
 
 type FollowClickInput = { deliveryId: string; isVisit: boolean };
 
-/** How often one client counts for one delivery; a person does not read the same advertisement more often. */
+/**
+ * Maximum counted clicks per client and delivery in an hour. A person does not open an advertisement more
+ * often.
+ */
 const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
 
 /**
- * Returns the target of a click on a delivery, and counts the click unless a bot made it. The target is always the
- * campaign's own URL.
+ * Returns the target of a click on a delivery, and counts the click unless a bot made it. The target is
+ * always the campaign's own URL.
  */
 export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }: FollowClickInput) {
   const delivery = isUuid(deliveryId)
@@ -58,7 +61,10 @@ async function count({ db, clock }: CampaignsContext, { id, accountId, campaignI
 
 type Origin = { channel: string; campaignId: string };
 
-/** Returns the job's address on its own site with `utm_` parameters of its origin, and without credentials. Its own parameters stay. */
+/**
+ * Adds `utm_` parameters for channel and campaign to the URL of a job, and removes credentials. Parameters of
+ * the URL are kept.
+ */
 export function toJobTargetUrl(url: string, { channel, campaignId }: Origin): string {
   const target = new URL(url);
   // Earlier versions accepted credentials in addresses.

@@ -13,8 +13,9 @@ import type { DeliveryEventInput } from './write-deliveries.ts';
 type PlannedDelivery = { id: string; channel: AdvertisingChannel; reason: string | null };
 
 /**
- * Makes the deliveries of a run, with money set aside for the paid ones. A delivery that breaks its
- * channel's rules, or finds too little left of the budget, is not processed and has the reason. `campaign` is as just written in this transaction.
+ * Creates the deliveries of a run, and reserves budget for the paid ones. A delivery that violates the rules
+ * of its channel, or for which the budget is too small, is not processed and stores the reason. `campaign` is
+ * the row written in `tx`.
  */
 export async function createDeliveries(
   ctx: CampaignsContext,
@@ -26,7 +27,10 @@ export async function createDeliveries(
   await ctx.hotWrites.insertDeliveries(toNewDeliveries(ctx, campaign, plannedDeliveries), tx);
 }
 
-/** The same deliveries for a statement that writes them, where none of them costs anything. `campaign` is as it will be. */
+/**
+ * Returns the deliveries of a run on free channels, for a statement that writes them with the campaign.
+ * `campaign` is the row to be written.
+ */
 export async function buildDeliveryRows(
   ctx: CampaignsContext,
   campaign: Campaign,

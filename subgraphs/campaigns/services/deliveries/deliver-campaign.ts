@@ -8,8 +8,8 @@ import { updateDeliveries } from './write-deliveries.ts';
 type Run = { campaignId: string; run: number };
 
 /**
- * Starts the deliveries of a run that wait: listed channels show the campaign at once, and with the first it is live;
- * jobs call the others. A run that is over by then stays as it is.
+ * Starts the pending deliveries of a run. Channels of this server show the campaign at once, which makes it
+ * live; jobs call the other channels. A run that has ended is not changed.
  */
 export async function startRunDeliveries(ctx: CampaignsContext, run: Run) {
   await ctx.db.$transaction(async (tx) => {

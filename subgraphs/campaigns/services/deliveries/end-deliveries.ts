@@ -33,7 +33,10 @@ export async function endDeliveries(
   await enqueueChannelRemovals(ctx, tx, { campaignId });
 }
 
-/** The money of what a channel has is settled by the call that removes it. */
+/**
+ * Releases the reservations of deliveries that no channel has. The others are settled by the call that
+ * removes them.
+ */
 async function releaseUnplaced(
   { clock }: CampaignsContext,
   tx: CampaignsTransaction,

@@ -2,8 +2,8 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import type { CampaignEvent } from '../webhooks/announce-event.ts';
 
 /**
- * Marks a published campaign as live with its first online delivery; later deliveries change nothing. Returns the
- * events, so that the caller can announce them with the delivery.
+ * Marks a published campaign as live with its first online delivery; later deliveries change nothing. Returns
+ * the events, so that the caller can announce them with the delivery.
  */
 export async function markCampaignLive(
   ctx: CampaignsContext,

@@ -30,7 +30,8 @@ export async function listFailedDeliveries(ctx: CampaignsContext, page: KeysetPa
 const givenUp = { retryable: true, since: { not: null } };
 
 /**
- * Returns a delivery to its owner and to administrators. The error is the same for other deliveries and unknown ids.
+ * Returns a delivery to its owner and to administrators. The error is the same for other deliveries and
+ * unknown ids.
  */
 export async function getDelivery(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'delivery:read');
@@ -56,7 +57,7 @@ export async function listDeliveries(ctx: CampaignsContext, { id, run: current }
   return rows.map((row) => toDeliveryView(ctx, row)).sort((left, right) => toPlace(left) - toPlace(right));
 }
 
-/** A delivery as its owner sees it. */
+/** Converts a delivery to its GraphQL form. */
 export function toDeliveryView(ctx: Pick<CampaignsContext, 'channels'>, delivery: Delivery) {
   const channel = findEnabledChannel(ctx, delivery.channel);
   return {

@@ -8,8 +8,8 @@ import { updateDeliveries } from './write-deliveries.ts';
 type Restorable = { delivery: Delivery; channel: AdvertisingChannel };
 
 /**
- * Restores deliveries that were not processed, within the budget, and returns them. The deliver job, which the caller
- * enqueues, starts those that no channel has.
+ * Restores deliveries that were not processed, within the budget, and returns them. The deliver job, which
+ * the caller enqueues, starts those that no channel has.
  */
 export async function restoreDeliveries(
   ctx: CampaignsContext,

@@ -26,7 +26,10 @@ async function findRetryable(ctx: CampaignsContext, id: string): Promise<Deliver
   return delivery;
 }
 
-/** Null if the run is over, the channel is switched off, or the budget is used up. */
+/**
+ * Retries the failed call. Returns null if the run is over, the channel is switched off, or the budget is
+ * used up.
+ */
 function retry(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,
@@ -35,7 +38,9 @@ function retry(
   return isUnposted(delivery) ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
 }
 
-/** If it was held back after the channel had it, what failed is its removal, not its post. */
+/**
+ * Returns whether the post failed. For a held-back delivery that the channel has, the removal failed instead.
+ */
 function isUnposted({ status, placed, call }: Delivery) {
   return status === 'not_processed' && (!placed || call === 'post');
 }

@@ -15,8 +15,9 @@ import { updateDeliveries } from './write-deliveries.ts';
 type CheckedDelivery = { delivery: Delivery; channel: AdvertisingChannel; reason: string | null };
 
 /**
- * Follows a change of a running campaign, in its transaction: a delivery that breaks its channel's rules now is held
- * back, one that no longer does is restored, and updates are scheduled. `campaign` is as just written.
+ * Adapts the deliveries to a change of a running campaign, in its transaction. Deliveries that now violate
+ * the rules of their channel are held back, those that no longer do are restored, and updates are scheduled.
+ * `campaign` is the new row.
  */
 export async function updateDeliveriesOfChangedCampaign(
   ctx: CampaignsContext,
@@ -81,10 +82,10 @@ async function holdBack(
   });
 }
 
-/** Changes within this time go out in one call. */
+/** Changes within this time are sent in one call. */
 const debounceMilliseconds = 5 * 60_000;
 
-/** Schedules updates of channels outside: five minutes after the first change that they do not know. */
+/** Schedules updates of external channels, five minutes after the first change that was not sent. */
 async function scheduleUpdates(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,
@@ -99,7 +100,8 @@ async function scheduleUpdates(
   };
   const dueAt = new Date(ctx.clock().getTime() + debounceMilliseconds);
   await tx.delivery.updateMany({ where: selection, data: { wanted: version } });
-  // A delivery that waits for its first call sends the new version anyway; one in the middle of a call is updated after it.
+  // A delivery before its first call sends the new version anyway; a delivery during a call is updated
+  // afterwards.
   const where = { ...selection, placed: true, OR: [{ dueAt: null }, { call: null, dueAt: { gt: dueAt } }] };
   await markDeliveriesDue(ctx, tx, { where, data: { dueAt, attempts: 0, retryable: false } });
 }

@@ -8,8 +8,8 @@ type Due = { id: string; channel: string };
 const minute = 60_000;
 
 /**
- * Enqueues the jobs that make the calls of deliveries which are due `at`. The rows hold what is due; jobs only make it
- * happen on time, and the sweep finds what a lost job left undone.
+ * Enqueues jobs for the calls of deliveries that are due `at`. The rows store when a call is due; if a job is
+ * lost, `requeueLostCalls` enqueues it again.
  */
 export async function enqueueDeliveryCalls(
   ctx: CampaignsContext,
@@ -21,7 +21,7 @@ export async function enqueueDeliveryCalls(
   const isAnnounced = ({ channel }: Due) => findEnabledChannel(ctx, channel)?.kind === 'announced';
   const announcedChannels = new Set(deliveries.filter(isAnnounced).map(({ channel }) => channel));
   const pushedDeliveries = deliveries.filter((delivery) => !isAnnounced(delivery));
-  // Announcements of one minute go out together.
+  // Announcements of the same minute share one job.
   const runAt = isLater ? new Date(Math.ceil(callAt.getTime() / minute) * minute) : undefined;
   await ctx.enqueueAll(tx, [
     ...pushedDeliveries.map(({ id: deliveryId }) => ({
@@ -51,7 +51,10 @@ export async function markDeliveriesDue(
   await enqueueDeliveryCalls(ctx, tx, due, change.data.dueAt);
 }
 
-/** Enqueues the removal of ended or held-back deliveries; a delivery in the middle of a call is removed after it. */
+/**
+ * Enqueues the removal of ended or held-back deliveries; a delivery in the middle of a call is removed after
+ * it.
+ */
 export async function enqueueChannelRemovals(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,

@@ -8,7 +8,7 @@ type Note = Omit<DeliveryEventInput, 'deliveryId'>;
 type Write = {
   where: Prisma.DeliveryWhereInput;
   data: Prisma.DeliveryUncheckedUpdateManyInput;
-  /** The line in the log of each; a change without one does not concern its owner. */
+  /** Log entry for each delivery; absent if the change does not concern the owner. */
   note?: Note;
   /** Events that are announced in the same transaction. */
   extraEvents?: readonly CampaignEvent[];
@@ -46,14 +46,14 @@ export type DeliveryEventKind =
   | 'finished'
   | 'cancelled'
   | 'removed'
-  /** The channel charges more than was set aside. */
+  /** The channel charges more than the reserved amount. */
   | 'overcharged'
-  /** The channel said something unforeseen. */
+  /** The channel sent a remark, such as an unknown status. */
   | 'remarked';
 
 export type DeliveryEventInput = { deliveryId: string; kind: DeliveryEventKind; message: string };
 
-/** Logs events for the owner, in the transaction of what they are about. */
+/** Logs events for the owner, in the transaction of the change. */
 export async function logDeliveryEvents(
   { clock }: Pick<CampaignsContext, 'clock'>,
   tx: CampaignsTransaction,

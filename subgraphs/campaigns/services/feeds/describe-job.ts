@@ -2,7 +2,7 @@ import { runCooperatively } from '../../../../core/lib/cooperative-queue.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 
-/** A job's description as the board wants it: sanitised, with the markup that it knows. */
+/** Returns the sanitized description of a job with only the markup that the board accepts. */
 export async function formatJobDescription(channel: string, description: string): Promise<string> {
   const clean = await sanitize('description', description);
   const { markup } = feedRuleOf(channel);
@@ -62,8 +62,8 @@ function keepTags(clean: string, tags: TagTable) {
 const meanings: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /**
- * Replaces entities by characters, because Indeed does not decode them. A space separates text that would read as a tag
- * or entity.
+ * Replaces entities by characters, because Indeed does not decode them. A space separates text that would
+ * read as a tag or entity.
  */
 function spellOut(html: string) {
   return html.replace(/&(lt|gt|amp|quot);(?=([a-z/!?])?)(?=(#?\w+;)?)/gi, (_, name, opener, entity) => {

@@ -7,14 +7,14 @@ import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.
 import { isCampaignId } from '../../rules/campaign.ts';
 import { type FeedInput, readFeedJobs, toFeedJobsQuery } from './list-feed-jobs.ts';
 
-/** Returns a feed as a whole. Its state reads all of its jobs, so only the fields that need it do so. */
+/** Returns a feed. Its state is read only for the fields that need it, because that reads all its jobs. */
 export function getFeed(ctx: CampaignsContext, input: FeedInput) {
   const question = toFeedJobsQuery(ctx, input);
   const isOff = !findEnabledChannel(ctx, input.channel);
   return {
     readState: once(async () => {
       const state = await (await toCampaignsReplicaContext(ctx)).feedReads.readState(question);
-      // Another time than that of any job, so that a reader who has the jobs of the channel loses them.
+      // Changes `Last-Modified` of a disabled channel, so that clients drop the jobs that they have cached.
       const changedAt = isOff ? null : state.changedAt;
       return { ...state, changedAt, lastModified: toLastModified(changedAt, question.now) };
     }),
@@ -25,9 +25,9 @@ export function getFeed(ctx: CampaignsContext, input: FeedInput) {
 }
 
 /**
- * `Last-Modified` of a feed. It has whole seconds, so it is null until the second of the last change is over. It
- * advances daily without a change, because some changes have no timestamp: expired retention, settings, a new version
- * of this server.
+ * `Last-Modified` of a feed. It has whole seconds, so it is null for two seconds after the last change. It
+ * advances daily without a change, because some changes have no timestamp: expired retention, settings, a new
+ * version of this server.
  */
 function toLastModified(changedAt: Date | null, now: Date): Date | null {
   const changedSeconds = toSeconds(changedAt ?? new Date(0));
@@ -36,7 +36,10 @@ function toLastModified(changedAt: Date | null, now: Date): Date | null {
   return new Date(Math.max(changedSeconds, changedAt ? today : 0) * 1000);
 }
 
-/** The second of the change itself, and one for a transaction that is being committed. */
+/**
+ * Seconds after a change during which more changes can have the same `Last-Modified`: its own second, and one
+ * for running transactions.
+ */
 const commitGraceSeconds = 2;
 const secondsPerDay = 86_400;
 
@@ -46,7 +49,7 @@ function toSeconds(moment: Date): number {
 
 type Feed = FeedInput & { readState: () => Promise<{ count: number }> };
 
-/** A page of the jobs of a feed, newest first; forwards only. */
+/** Returns a page of the jobs of a feed, newest first. Only forward pagination is supported. */
 export async function listJobsOfFeed(
   ctx: CampaignsContext,
   { channel, country, readState }: Feed,

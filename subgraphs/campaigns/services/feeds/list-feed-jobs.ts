@@ -21,7 +21,7 @@ export function toFeedJobsQuery(ctx: CampaignsContext, { channel, country }: Fee
   };
 }
 
-/** Countries of the jobs of the same company and places, which many feeds and pages read again and again. */
+/** Cache of job countries by company country and locations, because many feeds read the same jobs. */
 const knownCountries = new LRUCache<string, string[]>({ max: 10_000 });
 
 function createCountryFilter(country: string | null | undefined): FeedQuery['isWanted'] {
@@ -41,7 +41,7 @@ const maxPageSize = 200;
 
 type ListFeedJobsInput = FeedInput & { first?: number | null; after?: string | null; skip?: number | null };
 
-/** A page of the live campaigns that a channel shows, newest first: one statement, whatever the page holds. */
+/** Returns a page of the live campaigns that a channel shows, newest first, with one statement. */
 export async function listFeedJobs(
   ctx: CampaignsContext,
   { first, after, skip, ...input }: ListFeedJobsInput,

@@ -16,7 +16,7 @@ type JobList = {
   page: KeysetPageRequest;
 };
 
-/** A page of the live campaigns of all accounts, as the public sees them; without an order the latest first. */
+/** Returns a page of the live campaigns of all accounts in their public form; by default the newest first. */
 export async function listPublicJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
   const filterSql = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
   const order = { orderBy, usually: 'liveAt' };
@@ -24,7 +24,7 @@ export async function listPublicJobs(ctx: CampaignsContext, { filter, orderBy, p
   return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
-/** A page of the live campaigns that land on an article, newest first, as the public sees them. */
+/** Returns a page of the live campaigns with this landing article in their public form, newest first. */
 export async function listPublicJobsOfArticle(
   ctx: CampaignsContext,
   articleId: number,
@@ -35,7 +35,10 @@ export async function listPublicJobsOfArticle(
   return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
-/** A page of the live campaigns that land on any article of the site; without an order the latest first. */
+/**
+ * Returns a page of the live campaigns with any landing article in their public form; by default the newest
+ * first.
+ */
 export async function listPublicJobsOfSite(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
   const { where: filterWhere, ...others } = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
   const where = joinSqlWithAnd([Prisma.sql`c.landing_article_id IS NOT NULL`, filterWhere]);
@@ -62,12 +65,12 @@ export async function getPublicJob(ctx: CampaignsContext, id: string) {
   return toPublicJob(ctx, row);
 }
 
-/** The description of a job as the public may see it. */
+/** Returns the sanitized description of a job. */
 export function toPublicJobDescription({ description }: { description: string }): Promise<string> {
   return sanitize('description', description);
 }
 
-/** The public view of a live campaign. Its description is sanitized where it is requested. */
+/** Converts a live campaign to its public form. The description is sanitized only if the field is requested. */
 function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, campaign: Campaign) {
   const row = sanitizeCampaignFields(campaign);
   return {
@@ -75,7 +78,7 @@ function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, cam
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
     locations: row.locations,
     pageUrl: `${externalUrl}/jobs/${row.id}`,
-    // The database has both for what was ever published.
+    // Published campaigns have both times; the fallbacks satisfy the types.
     datePosted: row.liveAt ?? row.createdAt,
     validThrough: row.endAt ?? row.updatedAt,
   };
@@ -86,7 +89,7 @@ type Job = { id: string; run: number; url?: string | null };
 /** Link from the job page to the job's own site, which counts clicks. */
 export async function findApplyUrl({ db, externalUrl }: CampaignsContext, { id, run, url }: Job) {
   if (!url) return null;
-  // Reads of one tick leave as one statement.
+  // Prisma batches the `findUnique` calls of one tick into one statement.
   const delivery = await db.delivery.findUnique({
     where: { campaignId_run_channel: { campaignId: id, run, channel: 'job_page' } },
     select: { id: true },

@@ -4,7 +4,7 @@ import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
 
 const batch = 1_000;
 
-/** Deletes what is older than the settings keep it: counts of clicks, and deliveries of runs that are over. */
+/** Deletes click counts and ended deliveries that are older than the retention settings. */
 export async function deleteOldClicksAndDeliveries(ctx: CampaignsContext): Promise<void> {
   const { clickRetentionSeconds, deliveryRetentionSeconds } = ctx.settings;
   const ago = (seconds: number) => new Date(ctx.clock().getTime() - seconds * 1000);

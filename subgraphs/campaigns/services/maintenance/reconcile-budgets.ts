@@ -34,7 +34,7 @@ export async function reconcileBudgets(ctx: CampaignsContext): Promise<void> {
   } while (read === batch);
 }
 
-/** Examined rows get a new `updatedAt`, so that the next batch contains others. */
+/** Settles one batch. The examined rows get a new `updatedAt`, so that the next batch contains other rows. */
 async function reconcile(ctx: CampaignsContext, reservations: readonly Reservation[]) {
   const now = ctx.clock();
   const deliveryIds = reservations.map(({ deliveryId }) => deliveryId);
@@ -78,7 +78,10 @@ async function stillAbsent(tx: CampaignsTransaction, ids: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether the channel may still have it, and may still say so. */
+/**
+ * Returns whether to query the channel again: it can have the delivery, is configured, and the delivery ended
+ * recently.
+ */
 function canStillBeQueried(ctx: CampaignsContext, { placed, channel, since, createdAt }: Delivery) {
   const endedMs = (since ?? createdAt).getTime();
   return (

@@ -6,8 +6,8 @@ const lateMilliseconds = 60_000;
 const batch = 500;
 
 /**
- * Enqueues jobs again that were lost with their process: overdue calls, and published runs without a delivery online.
- * Existing jobs are replaced.
+ * Enqueues jobs again that were lost with their process: overdue calls, and published runs without a delivery
+ * online. Existing jobs are replaced.
  */
 export async function requeueLostDeliveryCalls(ctx: CampaignsContext) {
   const now = ctx.clock();

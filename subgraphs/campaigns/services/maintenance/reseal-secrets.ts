@@ -3,20 +3,23 @@ import type { CampaignsContext } from '../../context.ts';
 import { createAccountKeyCipher } from '../accounts/account-key.ts';
 import { createWebhookSecretCipher } from '../webhooks/webhook-secret.ts';
 
-/** After a change of SVC_ENCRYPTION_KEY: account keys and webhooks' secrets, some thousand rows at a time. */
+/**
+ * Encrypts account keys and webhook secrets again after a change of SVC_ENCRYPTION_KEY, some thousand rows
+ * per job.
+ */
 export async function reencryptStoredSecrets(ctx: CampaignsContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
   const outcome = await resealColumns([accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx)]);
   ctx.log[outcome.unopened ? 'error' : 'info'](
     outcome,
-    'secrets of campaigns were sealed under the key in force',
+    'secrets of campaigns encrypted with the current key',
   );
   if (!outcome.isDone && outcome.resealed) {
     await ctx.enqueue(ctx.db, 'campaigns.reseal_secrets', {}, { key: 'campaigns.reseal_secrets.rest' });
   }
 }
 
-/** A revoked key has no sealed copy. */
+/** Account keys to encrypt again. Revoked keys have no encrypted copy. */
 function accountKeys(ctx: CampaignsContext): ResealableColumn {
   const { db } = ctx;
   return {

@@ -3,8 +3,8 @@ import { isErasedUser } from '../accounts/read-accounts.ts';
 import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
 /**
- * Closes the account of a deleted user: running campaigns are cancelled, the owner's address is forgotten, keys are
- * revoked. A user without an account gets a closed one, so that a late confirmation does not open it.
+ * Closes the account of a deleted user: cancels running campaigns, deletes the owner's address and webhooks, and
+ * revokes the keys. A user without an account gets a closed one, so that a late confirmation does not open it.
  */
 export async function closeAccount(ctx: CampaignsContext, { userId }: { userId: string }) {
   if (await isErasedUser(ctx, userId)) return;

@@ -6,8 +6,9 @@ import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
 import { campaignsPersonalDataTables } from './person-tables.ts';
 
 /**
- * Closes the account of an erased user and deletes its name, address and keys; jobs erase its rows. A user without an
- * account gets a closed one under a pseudonym, so that a late confirmation does not open an account.
+ * Closes the account of an erased user and deletes its name, address and keys; jobs erase its rows. A user
+ * without an account gets a closed one under a pseudonym, so that a late confirmation does not open an
+ * account.
  */
 export async function erasePerson(
   ctx: CampaignsContext,

@@ -2,7 +2,7 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 
-/** Each campaign has a dozen deliveries, each of them a line in its log. */
+/** Campaigns per transaction. Each has about a dozen deliveries, and each delivery gets a log entry. */
 const campaignBatch = 200;
 const batch = 1_000;
 
@@ -24,8 +24,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Erases some rows of an erased user's account and enqueues itself in the same transaction, until there are none: a
- * crash repeats the step that it interrupted. Deliveries wait until their channels have taken them off.
+ * Erases some rows of an erased user's account and enqueues itself in the same transaction, until no rows are
+ * left. A crash repeats the interrupted step. Deliveries are erased after their channels have removed them.
  */
 export async function eraseAccountRows(ctx: CampaignsContext, payload: Payload): Promise<void> {
   const { requestId, userId, accountId, counts } = payload;
@@ -64,7 +64,7 @@ async function eraseMessages(
   return (await tx.webhookMessage.deleteMany({ where: { webhookId }, limit: batch })).count;
 }
 
-/** Deletes campaigns as the owner would: their pages are gone, and channels remove them. */
+/** Deletes campaigns as the owner would: their pages are deleted, and channels remove them. */
 async function eraseCampaigns(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,
@@ -87,7 +87,10 @@ async function eraseCampaigns(
   return count;
 }
 
-/** A channel that is no longer configured cannot be called. */
+/**
+ * Erases deliveries without a pending call, and those of channels that are no longer configured, which cannot
+ * be called.
+ */
 async function eraseDeliveries(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,

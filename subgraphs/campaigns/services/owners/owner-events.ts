@@ -5,7 +5,7 @@ import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
 type Ban = { userId: string; until: string | null };
 
-/** Refuses an account while its owner is banned, and ends what runs; null lifts the suspension. */
+/** Suspends an account while its owner is banned, and ends its running campaigns; null lifts the suspension. */
 export async function suspendAccount(ctx: CampaignsContext, { userId, until }: Ban) {
   const [account] = await ctx.db.account.updateManyAndReturn({
     where: { userId },
@@ -22,7 +22,7 @@ export async function openAccountOfUser(ctx: CampaignsContext, { userId, email }
   if (!(await isErasedUser(ctx, userId))) await openAccount(ctx, userId, email);
 }
 
-/** Keeps the owner's address; a closed account stays without one. */
+/** Updates the owner's address; a closed account stays without an address. */
 export async function updateAccountOwnerEmail({ db }: CampaignsContext, { userId, email }: Owner) {
   await db.account.updateMany({ where: { userId, closedAt: null }, data: { ownerEmail: email } });
 }

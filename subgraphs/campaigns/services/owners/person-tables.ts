@@ -8,7 +8,7 @@ const byTime = [
   ['id', 'uuid'],
 ] as const;
 
-/** A description may have two hundred thousand characters. */
+/** Rows per page of an export, because a description can have 200 000 characters. */
 const fewLongRows = 50;
 
 /** Tables with personal data, in the order of an export, without secrets and their digests. */
@@ -44,7 +44,7 @@ export const campaignsPersonalDataTables: readonly PersonalDataTable[] = [
 
 type ExportCampaignsInput = { grant: string; after?: string | null };
 
-/** A page of what this domain keeps about the person of an export. */
+/** Returns a page of the personal data of this domain. */
 export function exportCampaignsPersonalData(ctx: CampaignsContext, { grant, after }: ExportCampaignsInput) {
   return readPersonalDataPage(ctx, {
     domain: 'campaigns',

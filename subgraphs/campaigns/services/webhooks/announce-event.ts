@@ -8,18 +8,19 @@ import { queueWebhookMessages } from './queue-messages.ts';
 export type CampaignEventName =
   `campaign.${'published' | 'live' | 'updated' | 'ended' | 'cancelled' | 'deleted'}`;
 
-/** Something that happened, with the row as it is after it. Of a deleted campaign it is the last row. */
+/** Event for webhooks, with the row after the change; for a deletion, the deleted row. */
 export type CampaignEvent =
   | { name: CampaignEventName; campaign: Campaign }
   | { name: 'delivery.status_changed'; delivery: Delivery };
 
 /**
- * Queues events for the webhooks of the accounts concerned, exactly if the transaction commits. Costs one statement
- * where there is no webhook; several events of one transaction are cheaper in one call.
+ * Queues events for the webhooks of their accounts, in the transaction of the change. Without a webhook, it
+ * costs one statement. Several events of a transaction should be passed in one call.
  *
- * Callers (services/campaigns, services/deliveries): publish → campaign.published; the first delivery online →
- * campaign.live; update → campaign.updated; expiry and offline → campaign.ended; cancel → campaign.cancelled;
- * delete → campaign.deleted; every change of a delivery's status → delivery.status_changed.
+ * Callers (services/campaigns, services/deliveries): publish → campaign.published; the first delivery online
+ * → campaign.live; update → campaign.updated; expiry and offline → campaign.ended; cancel →
+ * campaign.cancelled; delete → campaign.deleted; every change of a delivery's status →
+ * delivery.status_changed.
  */
 export async function queueWebhookEvents(
   ctx: CampaignsContext,
@@ -44,7 +45,7 @@ export async function queueWebhookEvents(
   await queueWebhookMessages(ctx, tx, messages);
 }
 
-/** An account that is suspended or closed gets no events. */
+/** Finds the webhooks that receive the events. Suspended and closed accounts receive none. */
 function findListeners(tx: CampaignsTransaction, events: readonly CampaignEvent[], now: Date) {
   return tx.webhook.findMany({
     where: {
@@ -78,7 +79,7 @@ function toContent(event: CampaignEvent, owner: Owner, now: Date) {
   return { campaign: toCampaignPayload(toCampaign(event.campaign, owner, now)) };
 }
 
-/** A campaign with the keys and values of the REST interface: what is not set is absent. */
+/** Converts a campaign to the form of the REST API. Fields without a value are absent. */
 export function toCampaignPayload(campaign: ReturnType<typeof toCampaign>) {
   return dropNulls({
     _id: campaign.id,
@@ -130,7 +131,7 @@ function toJobPayload(campaign: ReturnType<typeof toCampaign>) {
   };
 }
 
-/** A delivery in the style of the REST interface, which has no endpoint for it. */
+/** Converts a delivery to the style of the REST API, which has no endpoint for deliveries. */
 function toDeliveryPayload(delivery: Delivery) {
   return dropNulls({
     _id: delivery.id,
@@ -150,7 +151,7 @@ function dropNulls(fields: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** The event as its receivers read it. */
+/** Serializes the request body of an event. */
 export function toWebhookEventBody(id: string, event: string, occurredAt: Date, content: object): string {
   return JSON.stringify({ id, event, created_at: occurredAt, data: content });
 }

@@ -16,18 +16,24 @@ const day = 86_400_000;
 /** Time without a delivered message after which a webhook is disabled. */
 const maxFailingMs = 3 * day;
 
-/** Seconds until the next attempt: three times longer after each, give or take a fifth. */
+/**
+ * Returns the seconds until the next attempt. The delay triples with each attempt, up to 12 hours, and varies
+ * by 20 %.
+ */
 export function toWebhookRetryDelaySeconds(attempts: number, chance = Math.random()) {
   const delay = Math.min(firstDelaySeconds * 3 ** (attempts - 1), maxDelaySeconds);
   return delay * (0.8 + 0.4 * chance);
 }
 
-/** When a message that failed for the `attempts`th time is tried again. */
+/** Returns the time of the next attempt after `attempts` failures of a message. */
 function toNextAttempt(attempts: number, now: Date) {
   return new Date(now.getTime() + toWebhookRetryDelaySeconds(attempts) * 1000);
 }
 
-/** Until when a webhook that failed so often in a row is left alone, whatever else waits for it. */
+/**
+ * Returns the time until which a webhook is not called after consecutive failures, even if other messages are
+ * due.
+ */
 function toQuietUntil(failures: number, now: Date) {
   return new Date(now.getTime() + Math.min(toWebhookRetryDelaySeconds(failures), maxQuietSeconds) * 1000);
 }
@@ -36,15 +42,15 @@ export function hasWebhookFailedTooLong(failingSince: Date, now: Date) {
   return now.getTime() - failingSince.getTime() >= maxFailingMs;
 }
 
-/** Longer than a turn with its last call can take. */
+/** Duration of the lease: longer than a job with its last call can take. */
 const leaseMilliseconds = 60_000;
-/** Short, because the workers send mails too. */
+/** Maximum time of a job in which it starts calls. It is short, because the workers also send mails. */
 const turnMilliseconds = 5_000;
 
 /**
- * Sends the due messages of one webhook in order, until one fails or the time of this job is up, so that a slow webhook
- * does not delay others. A lease prevents concurrent jobs for one webhook; after a crash the job is repeated when the
- * lease expires.
+ * Sends the due messages of one webhook in order, until one fails or the time of this job is up, so that a
+ * slow webhook does not delay others. A lease prevents concurrent jobs for one webhook; after a crash the job
+ * is repeated when the lease expires.
  */
 export async function callWebhook(ctx: CampaignsContext, { webhookId }: { webhookId: string }) {
   const webhook = await claim(ctx, webhookId);
@@ -138,7 +144,7 @@ async function recordMessageFailure(
   });
 }
 
-/** Failures before this job, unless a message was delivered in it. */
+/** Reads the stored failures, which were reset if this job has delivered a message. */
 async function findState({ db }: CampaignsContext, { id }: Webhook) {
   const state = await db.webhook.findUnique({
     where: { id },
@@ -151,7 +157,7 @@ function givenUp(now: Date) {
   return { status: 'dead', endedAt: now, nextAttemptAt: null };
 }
 
-/** Its owner finds the reason in `disabledReason`, and what was not delivered among its messages. */
+/** Disables a webhook and gives up its pending messages. `disabledReason` shows the reason to the owner. */
 async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, reason: string) {
   const now = clock();
   await db.$transaction([
@@ -162,7 +168,7 @@ async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, re
     db.webhookMessage.updateMany({ where: { webhookId: id, status: 'pending' }, data: givenUp(now) }),
   ]);
   countEvent('trellis.webhooks.disabled');
-  log.warn({ webhook: id }, 'a webhook was switched off because nothing arrived for days');
+  log.warn({ webhook: id }, 'webhook disabled after days without a successful delivery');
 }
 
 /** Enqueues the next job for the pending messages, when one is due and the webhook may be called. */
@@ -183,7 +189,7 @@ async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: str
   );
 }
 
-/** Sends a message once; null when it arrived, else why it did not. */
+/** Sends a message once. Returns null on success, else the reason of the failure. */
 async function sendMessage(
   ctx: CampaignsContext,
   webhook: Webhook,
@@ -211,7 +217,7 @@ async function sendMessage(
   }
 }
 
-/** The failure as its owner may read it: without the address that a name resolved to. */
+/** Describes a failure for the owner, without the IP address of the host. */
 function toReason(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   const { name, message, cause } = error;

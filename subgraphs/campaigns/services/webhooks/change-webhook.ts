@@ -9,13 +9,13 @@ type CreateWebhookInput = { url: string; events?: string[] | null };
 
 const maxWebhooks = 10;
 
-/** Makes a webhook. Its secret is shown here and never again. */
+/** Creates a webhook. Only this response contains its secret. */
 export async function createWebhook(ctx: CampaignsContext, { url, events }: CreateWebhookInput) {
   const account = await authorize(ctx, 'webhook:change');
   refuseWebhookUrl(ctx, url);
   const secret = createWebhookSecret();
   const webhook = await ctx.db.$transaction(async (tx) => {
-    // The lock makes two at once count one after the other.
+    // The lock serializes concurrent creations, so that the limit holds.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks:${account.id}`}, 0))`;
     const count = await tx.webhook.count({ where: { accountId: account.id } });
     if (count >= maxWebhooks)
@@ -35,7 +35,7 @@ export async function createWebhook(ctx: CampaignsContext, { url, events }: Crea
 
 const maxUrlLength = 2_000;
 
-/** Refuses an address that would never be called. */
+/** Rejects an address that this server would never call. */
 function refuseWebhookUrl({ outgoing }: Pick<CampaignsDeps, 'outgoing'>, url: string) {
   const message =
     url.length > maxUrlLength ? `must have at most ${maxUrlLength} characters` : outgoing.findProblem(url);
@@ -49,7 +49,7 @@ type UpdateWebhookInput = {
   isEnabled?: boolean | null;
 };
 
-/** Changes what is given. Enabling forgets what failed before, and sends what still waits. */
+/** Changes only the fields in the input. Enabling resets the failures and sends pending messages. */
 export async function updateWebhook(ctx: CampaignsContext, { id, ...input }: UpdateWebhookInput) {
   const { disabledAt } = await readOwnWebhook(ctx, id);
   if (input.url != null) refuseWebhookUrl(ctx, input.url);
@@ -78,7 +78,7 @@ const enabledState = {
   quietUntil: null,
 };
 
-/** Removes a webhook with all that is on its way to it. */
+/** Deletes a webhook with its messages. */
 export async function deleteWebhook(ctx: CampaignsContext, id: string) {
   const webhook = await readOwnWebhook(ctx, id);
   await ctx.db.webhook.deleteMany({ where: { id: webhook.id } });
@@ -90,7 +90,7 @@ type RotateWebhookSecretInput = { id: string; graceSeconds?: number | null };
 const day = 86_400;
 const maxGraceSeconds = 30 * day;
 
-/** Replaces the secret; both sign until the old one's grace is over. */
+/** Replaces the secret. Messages carry signatures by both secrets until the grace period of the old one ends. */
 export async function rotateWebhookSecret(
   ctx: CampaignsContext,
   { id, graceSeconds }: RotateWebhookSecretInput,

@@ -2,7 +2,9 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 
 type NewMessage = { webhookId: string; eventId: string; event: string; body: string };
 
-/** Queues messages in the transaction of the change that they are about, and a job for each of their webhooks. */
+/**
+ * Queues messages in the transaction of the change that they are about, and a job for each of their webhooks.
+ */
 export async function queueWebhookMessages(
   { clock, enqueueAll }: CampaignsContext,
   tx: CampaignsTransaction,
@@ -13,7 +15,7 @@ export async function queueWebhookMessages(
   await tx.webhookMessage.createMany({
     data: messages.map((message) => ({ ...message, createdAt: now, nextAttemptAt: now })),
   });
-  // Without a key: its lock would be held until this transaction ends, together with the other locks of it.
+  // The jobs have no key, because the lock on a job key would be held until this transaction ends.
   const webhookIds = [...new Set(messages.map((message) => message.webhookId))];
   await enqueueAll(
     tx,

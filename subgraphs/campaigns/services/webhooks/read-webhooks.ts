@@ -11,7 +11,10 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
-/** A webhook of the caller. The refusal does not tell another account's webhook from an unknown or a malformed id. */
+/**
+ * Returns a webhook of the caller. The error is the same for other accounts' webhooks, unknown ids and
+ * malformed ids.
+ */
 export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:read');
   const webhook = isUuid(id) ? await ctx.db.webhook.findUnique({ where: { id } }) : null;
@@ -19,7 +22,10 @@ export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   return webhook;
 }
 
-/** A message with its webhook. The refusal does not tell another account's message from an unknown or a malformed id. */
+/**
+ * Returns a message with its webhook. The error is the same for other accounts' messages, unknown ids and
+ * malformed ids.
+ */
 export async function getOwnWebhookMessage(
   { db }: CampaignsContext,
   account: CampaignAccountRow,
@@ -39,14 +45,14 @@ export async function getWebhookMessage(ctx: CampaignsContext, id: string) {
   return toWebhookMessageView(message);
 }
 
-/** A stored message as its readers know it. */
+/** Converts a stored message to its GraphQL form. */
 export function toWebhookMessageView({ id, ...message }: WebhookMessage) {
   return { ...message, id: String(id) };
 }
 
 type WebhookMessageQuery = { webhookId: string; statuses?: readonly string[] | null };
 
-/** A page of what was sent to a webhook, newest first. Permission to see the webhook includes them. */
+/** Returns a page of the messages to a webhook, newest first. The permission to read the webhook covers them. */
 export async function listWebhookMessages(
   ctx: CampaignsContext,
   query: WebhookMessageQuery,
@@ -71,7 +77,10 @@ function toRange(page: KeysetPageRequest, cursor: string) {
   return { [page.backward ? 'gt' : 'lt']: BigInt(cursor) };
 }
 
-/** The webhooks of the caller's account, oldest first: there are at most ten. */
+/**
+ * Lists the webhooks of the caller's account, oldest first. They are not paged, because an account has at
+ * most ten.
+ */
 export async function listWebhooks(ctx: CampaignsContext) {
   const account = await authorize(ctx, 'webhook:read');
   return ctx.db.webhook.findMany({

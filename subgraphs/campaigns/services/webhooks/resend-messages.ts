@@ -22,7 +22,7 @@ async function limitCalls({ limits }: CampaignsContext, webhookId: string): Prom
 /** Sent on request only, to webhooks of any subscription. */
 const pingName = 'ping';
 
-/** Sends a test event, whatever the webhook is subscribed to. */
+/** Sends a test event, regardless of the events to which the webhook is subscribed. */
 export async function pingWebhook(ctx: CampaignsContext, id: string) {
   const webhook = await readOwnWebhook(ctx, id);
   if (webhook.disabledAt) throw campaignErrors.webhookDisabled();

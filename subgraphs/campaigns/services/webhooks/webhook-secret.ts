@@ -11,14 +11,16 @@ export function createWebhookSecret() {
 
 type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
-/** The box that secrets lie in. */
+/** Creates the encryption of stored webhook secrets. */
 export function createWebhookSecretCipher({ encryptionSecret, retiredSecrets }: Secrets) {
   return createSealedBox(encryptionSecret, 'webhook-secret', retiredSecrets);
 }
 
 type EncryptedWebhookSecrets = { sealed: string; previousSealed: string | null; previousUntil: Date | null };
 
-/** The keys that sign now: the newest first, and the one before it while its grace lasts. */
+/**
+ * Decrypts the keys that sign messages: the current one first, then the previous one during its grace period.
+ */
 export function decryptSigningKeys(
   deps: Secrets,
   { sealed, previousSealed, previousUntil }: EncryptedWebhookSecrets,
@@ -30,7 +32,7 @@ export function decryptSigningKeys(
     .map(toKey);
 }
 
-/** Node reads both alphabets of base64: secrets of earlier versions are written in that of URLs. */
+/** Decodes a secret. Secrets of earlier versions are in base64url, which `Buffer` decodes as base64 too. */
 function toKey(secret: string) {
   return Buffer.from(secret.slice(prefix.length), 'base64');
 }

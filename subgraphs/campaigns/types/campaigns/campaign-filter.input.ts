@@ -18,22 +18,24 @@ import {
   SalaryUnit,
 } from './campaign.enums.ts';
 
-@graphqlInputType('Salaries to find: any value of each list.')
+@graphqlInputType('Filter for salaries. Each property must equal one value of its list.')
 export class SalaryFilterInput {
-  @graphqlFloatField.optionalList('Least amounts.') min?: number[] | null;
-  @graphqlFloatField.optionalList('Greatest amounts.') max?: number[] | null;
+  @graphqlFloatField.optionalList('Minimum amounts.') min?: number[] | null;
+  @graphqlFloatField.optionalList('Maximum amounts.') max?: number[] | null;
   @graphqlListField.optional(() => SalaryUnit, 'Units.') unit?: string[] | null;
   @graphqlListField.optional(() => Currency, 'Currencies.') currency?: string[] | null;
 }
 
-@graphqlInputType('Spans of ages to find: any value of each list.')
+@graphqlInputType('Filter for age ranges. Each property must equal one value of its list.')
 export class AgeRangeFilterInput {
-  @graphqlFloatField.optionalList('Least ages.') min?: number[] | null;
-  @graphqlFloatField.optionalList('Greatest ages.') max?: number[] | null;
+  @graphqlFloatField.optionalList('Minimum ages.') min?: number[] | null;
+  @graphqlFloatField.optionalList('Maximum ages.') max?: number[] | null;
 }
 
 /** Filter of the REST list. */
-@graphqlInputType('Campaigns to find: any value of a list, all properties together, exact matches.')
+@graphqlInputType(
+  'Filter for campaigns. Each property must equal one value of its list, and all properties must match.',
+)
 export class CampaignFilterInput {
   @graphqlIdField.optionalList('Values of id.') id?: string[] | null;
   @graphqlIntField.optionalList('Values of version.') version?: number[] | null;
@@ -52,13 +54,15 @@ export class CampaignFilterInput {
   @graphqlListField.optional(() => CampaignExperience, 'Values of experience.') experience?: string[] | null;
   @graphqlObjectField.optional(() => SalaryFilterInput, 'Salaries.') salary?: SalaryFilterInput | null;
   @graphqlFloatField.optionalList('Values of budget.') budget?: number[] | null;
-  @graphqlObjectField.optional(() => AgeRangeFilterInput, 'Spans of ages.')
+  @graphqlObjectField.optional(() => AgeRangeFilterInput, 'Age ranges.')
   ageRange?: AgeRangeFilterInput | null;
-  @graphqlTextField.optionalList('Names of locations, of which it has one.') locationName?: string[] | null;
-  @graphqlTextField.optionalList('Values of which it has one.') cities?: string[] | null;
-  @graphqlTextField.optionalList('Values of which it has one.') skills?: string[] | null;
-  @graphqlTextField.optionalList('Values of which it has one.') interests?: string[] | null;
-  @graphqlTextField.optionalList('Values of which it has one.') language?: string[] | null;
+  @graphqlTextField.optionalList('Names of locations. The campaign must have one of them.') locationName?:
+    | string[]
+    | null;
+  @graphqlTextField.optionalList('Values. The campaign must have one of them.') cities?: string[] | null;
+  @graphqlTextField.optionalList('Values. The campaign must have one of them.') skills?: string[] | null;
+  @graphqlTextField.optionalList('Values. The campaign must have one of them.') interests?: string[] | null;
+  @graphqlTextField.optionalList('Values. The campaign must have one of them.') language?: string[] | null;
   @graphqlTextField.optionalList('Values of banner.') banner?: string[] | null;
   @graphqlTextField.optionalList('Values of title.') title?: string[] | null;
   @graphqlTextField.optionalList('Values of text1.') text1?: string[] | null;

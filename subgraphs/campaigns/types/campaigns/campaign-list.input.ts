@@ -23,91 +23,92 @@ import {
 @graphqlInputType()
 class CommonFilter {
   @graphqlTextField.optional(
-    'Words in the name, the description or the name of the company, or how they begin; all of them, at most eight.',
+    'Words, or beginnings of words, in the name, the description or the company name. All must occur; at most eight.',
   )
   text?: string | null;
-  @graphqlListField.optional(() => CampaignCategory, 'In one of these fields of work.') categories?:
+  @graphqlListField.optional(() => CampaignCategory, 'Fields of work. One must match.') categories?:
     | string[]
     | null;
-  @graphqlListField.optional(() => CampaignContract, 'With one of these kinds of employment.') contracts?:
+  @graphqlListField.optional(() => CampaignContract, 'Kinds of employment. One must match.') contracts?: string[] | null;
+  @graphqlListField.optional(() => CampaignEducation, 'Required levels of education. One must match.') educations?:
     | string[]
     | null;
-  @graphqlListField.optional(() => CampaignEducation, 'That want one of these educations.') educations?:
-    | string[]
-    | null;
-  @graphqlListField.optional(() => CampaignExperience, 'That want one of these experiences.')
+  @graphqlListField.optional(() => CampaignExperience, 'Required levels of experience. One must match.')
   experiences?: string[] | null;
-  @graphqlTextField.optionalList(
-    'Campaigns with a company or a place in one of these countries, by name or ISO 3166 code.',
-  )
+  @graphqlTextField.optionalList('Countries of the company or of a location, by name or ISO 3166 code. One must match.')
   countries?: string[] | null;
-  @graphqlTextField.optionalList('With a place in one of these cities, to the letter.') cities?:
+  @graphqlTextField.optionalList('Cities of the locations. One must match exactly.') cities?:
     | string[]
     | null;
-  @graphqlTextField.optionalList('That want one of these skills, to the letter.') skills?: string[] | null;
+  @graphqlTextField.optionalList('Required skills. One must match exactly.') skills?: string[] | null;
 }
 
 @graphqlInputType('Filter of public jobs; all conditions must match.')
 class JobFilter extends CommonFilter {
-  @graphqlObjectField.optional(() => DateTimeRange, 'Posted in this span.') postedAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of publication.') postedAt?: DateTimeRange | null;
 }
 
 @graphqlInputType('Filter of campaigns; all conditions must match.')
 class CampaignFilter extends CommonFilter {
-  @graphqlListField.optional(() => CampaignStatus, 'In one of these statuses.') statuses?: string[] | null;
-  @textReferenceIdField.optionalList('Campaign', 'One of these campaigns.') campaignIds?: string[] | null;
-  @graphqlTextField.optionalList('With one of these ids of the client.') clientIds?: string[] | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its description.') description?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Name of the company.') companyName?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Website of the company.')
+  @graphqlListField.optional(() => CampaignStatus, 'Statuses. One must match.') statuses?: string[] | null;
+  @textReferenceIdField.optionalList('Campaign', 'Ids of the campaigns.') campaignIds?: string[] | null;
+  @graphqlTextField.optionalList('Values of `clientId`. One must match.') clientIds?: string[] | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the description.') description?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the company name.') companyName?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the website of the company.')
   companyWebsite?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Country of the company, as its author wrote it.')
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the country of the company, as its author wrote it.')
   companyCountry?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'URL of the logo of the company.')
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the company logo.')
   companyLogo?: TextFilter | null;
-  @graphqlTextField.optionalList('With a place of one of these names, to the letter.') locationNames?:
+  @graphqlTextField.optionalList('Names of locations. One must match exactly.') locationNames?:
     | string[]
     | null;
-  @graphqlTextField.optionalList('For people with one of these interests, to the letter.') interests?:
+  @graphqlTextField.optionalList('Interests of the people to reach. One must match exactly.') interests?:
     | string[]
     | null;
-  @graphqlTextField.optionalList('For people with one of these languages, to the letter.') languages?:
+  @graphqlTextField.optionalList('Languages of the people to reach. One must match exactly.') languages?:
     | string[]
     | null;
-  @graphqlObjectField.optional(() => TextFilter, 'URL of its banner.') banner?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its first text.') text1?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Its second text.') text2?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'URL of its target page.') url?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the banner.') banner?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the title of advertisements.') title?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the main text of advertisements.') text1?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the secondary text of advertisements.')
+  text2?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the job on the site of the client.')
+  url?: TextFilter | null;
   @graphqlObjectField.optional(
     () => FloatRange,
-    'With a minimum salary in this range, whatever its currency and unit.',
+    'Range of the minimum salary, regardless of currency and unit.',
   )
   minSalary?: FloatRange | null;
   @graphqlObjectField.optional(
     () => FloatRange,
-    'With a maximum salary in this range, whatever its currency and unit.',
+    'Range of the maximum salary, regardless of currency and unit.',
   )
   maxSalary?: FloatRange | null;
-  @graphqlListField.optional(() => SalaryUnit, 'With a salary for one of these units of time.')
+  @graphqlListField.optional(() => SalaryUnit, 'Time units of the salary. One must match.')
   salaryUnits?: string[] | null;
-  @graphqlListField.optional(() => Currency, 'With a salary in one of these currencies.')
+  @graphqlListField.optional(() => Currency, 'Currencies of the salary. One must match.')
   salaryCurrencies?: string[] | null;
-  @graphqlObjectField.optional(() => FloatRange, 'With a minimum age in this range.')
+  @graphqlObjectField.optional(() => FloatRange, 'Range of the minimum age.')
   minAge?: FloatRange | null;
-  @graphqlObjectField.optional(() => FloatRange, 'With a maximum age in this range.')
+  @graphqlObjectField.optional(() => FloatRange, 'Range of the maximum age.')
   maxAge?: FloatRange | null;
-  @graphqlObjectField.optional(() => FloatRange, 'With a budget in this span, whatever its currency.')
+  @graphqlObjectField.optional(() => FloatRange, 'Range of the budget, regardless of its currency.')
   budget?: FloatRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'Created in this span.') createdAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'Last changed in this span.')
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the creation time.') createdAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of the last change.')
   updatedAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'Last published in this span.')
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of the last publication.')
   liveAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'Campaigns whose run ends in this range.')
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the end of the run.')
   endAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => CampaignFilter, 'And not these; at most four filters within each other.')
+  @graphqlObjectField.optional(
+    () => CampaignFilter,
+    'Excludes campaigns that match this filter. At most four filters can be nested.',
+  )
   not?: CampaignFilter | null;
 }
 
@@ -126,12 +127,12 @@ const CampaignOrder = createOrderInputType(
   {
     CREATED_AT: 'By the time of creation.',
     UPDATED_AT: 'By the time of the last change.',
-    LIVE_AT: 'By the time of the last publication; those that were never published come last.',
-    END_AT: 'By the end of the run; those that were never published come last.',
+    LIVE_AT: 'By the time of the last publication; campaigns that were never published are last.',
+    END_AT: 'By the end of the run; campaigns that were never published are last.',
     NAME: 'By name.',
     COMPANY_NAME: 'By the name of the company.',
-    STATUS: 'By status, in the alphabet.',
-    BUDGET: 'By the amount of the budget, whatever its currency.',
+    STATUS: 'By status, alphabetically.',
+    BUDGET: 'By the amount of the budget, regardless of its currency.',
   },
 );
 
@@ -144,7 +145,7 @@ export class CampaignFilterArgs extends PageArgs {
 export class CampaignListArgs extends CampaignFilterArgs {
   @graphqlListField.optional(
     () => CampaignOrder,
-    'In which order; only the first step is read from an index.',
+    'Sort order. Only the first step uses an index.',
   )
   orderBy?: SortCriterion[] | null;
 }
@@ -154,7 +155,7 @@ const JobOrder = createOrderInputType(
   { POSTED_AT: 'liveAt', VALID_THROUGH: 'endAt', NAME: 'name' },
   {
     POSTED_AT: 'By the time of publication.',
-    VALID_THROUGH: 'By the time at which it closes.',
+    VALID_THROUGH: 'By the time at which applications close.',
     NAME: 'By name.',
   },
 );
@@ -166,6 +167,6 @@ export class JobFilterArgs extends PageArgs {
 
 @graphqlArgsType()
 export class JobListArgs extends JobFilterArgs {
-  @graphqlListField.optional(() => JobOrder, 'In which order; only the first step is read from an index.')
+  @graphqlListField.optional(() => JobOrder, 'Sort order. Only the first step uses an index.')
   orderBy?: SortCriterion[] | null;
 }

@@ -20,32 +20,32 @@ import {
 } from './campaign.enums.ts';
 import { Campaign } from './campaign.type.ts';
 
-@graphqlInputType('Salary of a job. Omitted properties keep their values, null resets them.')
+@graphqlInputType('Salary of a job. Absent properties keep their values, null resets them.')
 class SalaryInput {
-  @graphqlFloatField.optional('Least amount.') min?: number | null;
-  @graphqlFloatField.optional('Greatest amount; 0 means open.') max?: number | null;
-  @graphqlObjectField.optional(() => SalaryUnit, 'Time that is paid for. Default MONTH.') unit?:
+  @graphqlFloatField.optional('Minimum amount.') min?: number | null;
+  @graphqlFloatField.optional('Maximum amount; 0 means no maximum.') max?: number | null;
+  @graphqlObjectField.optional(() => SalaryUnit, 'Time unit of the amounts. Default MONTH.') unit?:
     | string
     | null;
   @graphqlObjectField.optional(() => Currency, 'Currency of the amounts and of the budget. Default EUR.')
   currency?: string | null;
 }
 
-@graphqlInputType('A span of ages. Properties left out stay as they are, null resets them.')
+@graphqlInputType('An age range. Absent properties keep their values, null resets them.')
 class AgeRangeInput {
-  @graphqlIntField.optional('Least age. Default 16.') min?: number | null;
-  @graphqlIntField.optional('Greatest age. Default 70.') max?: number | null;
+  @graphqlIntField.optional('Minimum age. Default 16.') min?: number | null;
+  @graphqlIntField.optional('Maximum age. Default 70.') max?: number | null;
 }
 
-@graphqlInputType('Ages as REST takes them: fractions are stored too.')
+@graphqlInputType('An age range that also accepts fractions, for REST.')
 class AgeSpanInput {
-  @graphqlFloatField.optional('Least age.') min?: number | null;
-  @graphqlFloatField.optional('Greatest age.') max?: number | null;
+  @graphqlFloatField.optional('Minimum age.') min?: number | null;
+  @graphqlFloatField.optional('Maximum age.') max?: number | null;
 }
 
 @graphqlInputType('A place of work.')
 class CampaignLocationInput {
-  @graphqlTextField('Name of the place, at most 500 characters as each of its texts.') name!: string;
+  @graphqlTextField('Name of the place. This and the other texts have at most 500 characters.') name!: string;
   @graphqlTextField.optional('City.') city?: string | null;
   @graphqlTextField.optional('State or region.') state?: string | null;
   @graphqlTextField.optional('Country, by name or code.') country?: string | null;
@@ -54,42 +54,48 @@ class CampaignLocationInput {
   @graphqlFloatField.optional('Longitude in degrees.') lng?: number | null;
 }
 
-/** The properties that both making and changing a campaign take. Left out: unchanged; null: reset. */
+/**
+ * Properties that both createCampaign and updateCampaign accept. Absent fields keep their values; null resets
+ * a field.
+ */
 @graphqlInputType()
 class CampaignFieldsInput {
   @graphqlObjectField.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
   @graphqlTextField.optional(
-    'The job, as HTML or text, at most 200 000 characters; publishing needs more than 100 characters of text.',
+    'Description of the job, as HTML or text, at most 200 000 characters. Publishing requires more than 100 characters of text.',
   )
   description?: string | null;
   @graphqlTextField.optional('Employer, at most 500 characters.') companyName?: string | null;
   @graphqlTextField.optional(
-    'URL of the website of the company, at most 2 048 characters as it is sent, without credentials.',
+    'URL of the website of the company, without credentials; at most 2 048 characters after encoding.',
   )
   companyWebsite?: string | null;
   @graphqlTextField.optional('Country of the company, at most 500 characters.') companyCountry?:
     | string
     | null;
   @graphqlTextField.optional(
-    'URL of a .png or .jpg image, at most 2 048 characters as it is sent, without credentials.',
+    'URL of the company logo (.png or .jpg), without credentials; at most 2 048 characters after encoding.',
   )
   companyLogo?: string | null;
   @graphqlObjectField.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
-  @graphqlObjectField.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
-  @graphqlObjectField.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @graphqlObjectField.optional(() => CampaignEducation, 'Minimum education.') education?: string | null;
+  @graphqlObjectField.optional(() => CampaignExperience, 'Required experience.') experience?: string | null;
   @graphqlObjectField.optional(() => SalaryInput, 'Salary of the job.') salary?: SalaryInput | null;
   @graphqlFloatField.optional(
     'Budget for paid channels, in the currency of the salary; 0 uses free channels only.',
   )
   budget?: number | null;
-  @graphqlObjectField.optional(() => AgeRangeInput, 'Ages to reach. Stored, but never sent on.')
+  @graphqlObjectField.optional(
+    () => AgeRangeInput,
+    'Ages of the people to reach. They are stored, but never sent to a channel.',
+  )
   ageRange?: AgeRangeInput | null;
   @restOnlyDirective
-  @graphqlObjectField.optional(() => AgeSpanInput, 'In place of ageRange.')
+  @graphqlObjectField.optional(() => AgeSpanInput, 'Ages for REST, instead of `ageRange`.')
   ageSpan?: AgeSpanInput | null;
-  @graphqlListField.optional(() => CampaignLocationInput, 'Where the work is.')
+  @graphqlListField.optional(() => CampaignLocationInput, 'Places of work.')
   locations?: CampaignLocationInput[] | null;
-  @graphqlTextField.optionalList('Skills wanted, each at most 500 characters.') skills?: string[] | null;
+  @graphqlTextField.optionalList('Required skills, each at most 500 characters.') skills?: string[] | null;
   @graphqlTextField.optionalList('Interests of the people to reach, each at most 500 characters.') interests?:
     | string[]
     | null;
@@ -97,7 +103,7 @@ class CampaignFieldsInput {
     | string[]
     | null;
   @graphqlTextField.optional(
-    'URL of an image for advertisements, at most 2 048 characters as it is sent, without credentials.',
+    'URL of an image for advertisements, without credentials; at most 2 048 characters after encoding.',
   )
   banner?: string | null;
   @graphqlTextField.optional('Title of advertisements, at most 10 000 characters.') title?: string | null;
@@ -106,12 +112,13 @@ class CampaignFieldsInput {
     | string
     | null;
   @graphqlTextField.optional(
-    'URL of the job on the site of the client, at most 2 048 characters as it is sent, without credentials.',
+    'URL of the job on the site of the client, without credentials; at most 2 048 characters after encoding.',
   )
   url?: string | null;
-  @graphqlTextField.optional('Free field for the id that the client gave it, at most 500 characters.')
+  @graphqlTextField.optional('Id of the campaign in the system of the client, at most 500 characters.')
   clientId?: string | null;
-  @numberReferenceIdField.optional('Article', 'The article on which the campaign lands.') landingArticleId?:
+  @numberReferenceIdField.optional('Article', 'Landing page of the campaign: the article to which it leads.')
+  landingArticleId?:
     | number
     | null;
 }
@@ -120,12 +127,12 @@ class CampaignFieldsInput {
 export class CreateCampaignInput extends CampaignFieldsInput {
   @graphqlTextField('Name of the job, at most 200 characters.') name!: string;
   @graphqlTextField.optional(
-    'A retry with the same key and properties within 24 hours gets the first answer again.',
+    'Idempotency key. A retry with the same key and properties within 24 hours returns the first response.',
   )
   idempotencyKey?: string | null;
 }
 
-@graphqlInputType('Properties to change: those left out stay, null resets.')
+@graphqlInputType('Properties to change. Absent properties stay unchanged, null resets them.')
 export class UpdateCampaignInput extends CampaignFieldsInput {
   @textReferenceIdField('Campaign', 'The campaign to change.') id!: string;
   @graphqlTextField.optional('Name of the job, at most 200 characters; it cannot be reset.') name?:
@@ -143,10 +150,10 @@ export class PublishCampaignInput {
   @textReferenceIdField('Campaign', 'The campaign to publish.') id!: string;
 }
 
-@graphqlInputType('A run that is to last longer.')
+@graphqlInputType('A campaign whose run is extended.')
 export class ExtendCampaignInput {
   @textReferenceIdField('Campaign', 'The campaign to extend.') id!: string;
-  @graphqlIntField('By how many times 24 hours, 1–30.') days!: number;
+  @graphqlIntField('Number of days (24 hours each), 1–30.') days!: number;
 }
 
 @graphqlInputType('Budget of a campaign.')
@@ -155,12 +162,12 @@ export class SetCampaignBudgetInput {
   @graphqlFloatField("In the currency of the campaign's salary; 0 uses free channels only.") budget!: number;
 }
 
-@graphqlInputType('A campaign to end for good.')
+@graphqlInputType('A campaign to cancel permanently.')
 export class CancelCampaignInput {
   @textReferenceIdField('Campaign', 'The campaign to cancel.') id!: string;
 }
 
-@graphqlInputType('A campaign to end before its time.')
+@graphqlInputType('A campaign to take offline before its run ends.')
 export class TakeCampaignOfflineInput {
   @textReferenceIdField('Campaign', 'The campaign to take offline.') id!: string;
 }
@@ -185,7 +192,7 @@ export const DeleteCampaignPayload = createMutationPayloadType(
   'DeleteCampaignPayload',
   'Result of deleteCampaign.',
   {
-    deletedId: textReferenceIdField('Campaign', 'Id of the campaign that is no more.'),
+    deletedId: textReferenceIdField('Campaign', 'Id of the deleted campaign.'),
   },
 );
 
@@ -224,5 +231,5 @@ export const CancelCampaignPayload = createMutationPayloadType(
 export const TakeCampaignOfflinePayload = createMutationPayloadType(
   'TakeCampaignOfflinePayload',
   'Result of takeCampaignOffline.',
-  { campaign: graphqlObjectField(() => Campaign, 'The campaign, inactive now.') },
+  { campaign: graphqlObjectField(() => Campaign, 'The campaign, which is now inactive.') },
 );

@@ -9,29 +9,29 @@ import {
   salaryUnitLabels,
 } from '../../contract/campaign-labels.ts';
 
-// Inside they stand for their wire labels, which is what the database holds.
+// The internal values of these enums are the labels of the REST API, which the database stores too.
 export const CampaignStatus = createGraphqlEnum(
   'CampaignStatus',
   'Status of a campaign from draft to end.',
   campaignStatusLabels,
   {
-    DRAFT: 'It was never published.',
-    PUBLISHED: 'Its run began; no channel shows it yet.',
-    LIVE: 'At least one channel shows it.',
-    INACTIVE: 'Its run is over; it may be published again.',
-    CANCELLED: 'It ended for good.',
+    DRAFT: 'Never published.',
+    PUBLISHED: 'The run has started; no channel shows the campaign yet.',
+    LIVE: 'At least one channel shows the campaign.',
+    INACTIVE: 'The run has ended. The campaign can be published again.',
+    CANCELLED: 'Ended permanently.',
   },
 );
 
 export const CampaignStage = createGraphqlEnum(
   'CampaignStage',
-  'How far a campaign is towards publishing; each stage includes those before it.',
+  'Completeness of a campaign before publishing. Each stage includes the previous ones.',
   campaignStageLabels,
   {
-    NAMED: 'It has a name.',
-    JOB_DESCRIBED: 'Category, contract and description are there.',
-    COMPANY_DESCRIBED: 'Name and country of the company are there.',
-    COMPLETE: 'The address to apply at is there: it can be published.',
+    NAMED: 'The name is set.',
+    JOB_DESCRIBED: 'Category, contract and description are set.',
+    COMPANY_DESCRIBED: 'Name and country of the company are set.',
+    COMPLETE: 'The URL for applications is set: the campaign can be published.',
   },
 );
 
@@ -64,7 +64,7 @@ export const CampaignCategory = createGraphqlEnum(
     RESEARCH: 'Research and science.',
     SALES: 'Sales and business development.',
     SUPPORT: 'Help for customers.',
-    NONE: 'None of these.',
+    NONE: 'None of the other fields of work.',
   },
 );
 
@@ -82,7 +82,7 @@ export const CampaignContract = createGraphqlEnum(
 
 export const CampaignEducation = createGraphqlEnum(
   'CampaignEducation',
-  'Least education wanted.',
+  'Minimum education.',
   educationLevelLabels,
   {
     NO_DIPLOMA_REQUIRED: 'None.',
@@ -95,24 +95,24 @@ export const CampaignEducation = createGraphqlEnum(
 
 export const CampaignExperience = createGraphqlEnum(
   'CampaignExperience',
-  'Experience wanted.',
+  'Required experience.',
   jobExperienceLabels,
   {
-    NOT_SPECIFIED: 'The employer does not say.',
-    JUNIOR: 'Little or none.',
-    MID_LEVEL: 'Some years.',
-    SENIOR: 'Many years.',
+    NOT_SPECIFIED: 'Not specified by the employer.',
+    JUNIOR: 'Little or no experience.',
+    MID_LEVEL: 'Some years of experience.',
+    SENIOR: 'Many years of experience.',
   },
 );
 
 export const SalaryUnit = createGraphqlEnum(
   'SalaryUnit',
-  'Time that a salary is paid for.',
+  'Time unit of a salary.',
   salaryUnitLabels,
   {
-    YEAR: 'A year.',
-    MONTH: 'A month.',
-    DAY: 'A day.',
-    HOUR: 'An hour.',
+    YEAR: 'Per year.',
+    MONTH: 'Per month.',
+    DAY: 'Per day.',
+    HOUR: 'Per hour.',
   },
 );

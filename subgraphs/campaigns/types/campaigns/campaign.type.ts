@@ -29,47 +29,47 @@ import {
 export class Campaign {
   @graphqlTextField.as(
     'reference',
-    '24 hexadecimal digits, as addresses name it; they sort by time of creation.',
+    'Id of 24 hexadecimal digits, as in URLs. Ids sort by creation time.',
   )
   id!: string;
-  @graphqlIntField('0 at creation, +1 with every change.') version!: number;
+  @graphqlIntField('Version: 0 at creation, incremented by every change.') version!: number;
   @graphqlObjectField(() => CampaignStatus, 'Status of the campaign.') status!: string;
-  @graphqlObjectField(() => CampaignStage, 'How far it is towards publishing.') stage!: string;
+  @graphqlObjectField(() => CampaignStage, 'Completeness of the campaign before publishing.') stage!: string;
   @restOnlyDirective
-  @graphqlIntField('The stage as a number, from 0.')
+  @graphqlIntField('`stage` as a number, from 0.')
   step!: number;
-  @graphqlIntField('Number of channels of its current run.') channelCount!: number;
+  @graphqlIntField('Number of channels of the current run.') channelCount!: number;
   @restOnlyDirective
-  @graphqlIntField('The same as channelCount.')
+  @graphqlIntField('Same value as `channelCount`.')
   tickets!: number;
-  @graphqlIntField('How often it was published.') run!: number;
+  @graphqlIntField('Number of times that the campaign was published.') run!: number;
   @graphqlTextField('Name of the job.') name!: string;
   @graphqlObjectField.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
-  @graphqlTextField('The job, as HTML or text, as its author wrote it: sanitise it before you show it.')
+  @graphqlTextField('Description of the job, as HTML or text, as its author wrote it. Sanitise it before you show it.')
   description!: string;
   @graphqlTextField('Name of the employer.') companyName!: string;
   @graphqlTextField('Website of the company, as its author wrote it; empty without one.')
   companyWebsite!: string;
   @graphqlTextField('Country of the company.') companyCountry!: string;
-  @graphqlTextField.optional('URL of a .png or .jpg image, as its author wrote it.') companyLogo?:
+  @graphqlTextField.optional('URL of the company logo (.png or .jpg), as its author wrote it.') companyLogo?:
     | string
     | null;
   @graphqlObjectField.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
-  @graphqlObjectField.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
-  @graphqlObjectField.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @graphqlObjectField.optional(() => CampaignEducation, 'Minimum education.') education?: string | null;
+  @graphqlObjectField.optional(() => CampaignExperience, 'Required experience.') experience?: string | null;
   @graphqlObjectField(() => Salary, 'Salary of the job.') salary!: Salary;
   @graphqlObjectField(() => Money, 'Budget for paid channels; 0 uses free channels only.') budget!: Money;
   @graphqlObjectField(
     () => AgeRange,
-    'Stored for the author only; it never leaves towards a page, feed or ad.',
+    'Ages of the people to reach. Visible only to the author: they are not sent to pages, feeds or advertisements.',
   )
   ageRange!: AgeRange;
   @restOnlyDirective
-  @graphqlObjectField(() => AgeSpan, 'The ages as they are stored.')
+  @graphqlObjectField(() => AgeSpan, 'Stored ages of the people to reach, including fractions.')
   ageSpan!: AgeSpan;
-  @graphqlListField(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
+  @graphqlListField(() => CampaignLocation, 'Places of work.') locations!: CampaignLocation[];
   @graphqlTextField.list('The cities of the locations.') cities!: string[];
-  @graphqlTextField.list('Skills wanted.') skills!: string[];
+  @graphqlTextField.list('Required skills.') skills!: string[];
   @graphqlTextField.list('Interests of the people to reach.') interests!: string[];
   @graphqlTextField.list('Languages of the people to reach.') languages!: string[];
   @graphqlTextField.optional('URL of an image for advertisements, as its author wrote it.') banner?:
@@ -78,14 +78,14 @@ export class Campaign {
   @graphqlTextField.optional('Title of advertisements.') title?: string | null;
   @graphqlTextField.optional('Main text of advertisements.') text1?: string | null;
   @graphqlTextField.optional('Secondary text of advertisements.') text2?: string | null;
-  @graphqlTextField.optional('The job on the site of the client, as its author wrote it.') url?:
+  @graphqlTextField.optional('URL of the job on the site of the client, as its author wrote it.') url?:
     | string
     | null;
-  @graphqlTextField.optional('Free field for the id that the client gave it.') clientId?: string | null;
-  @graphqlDateTimeField('When it was created.') createdAt!: Date;
-  @graphqlDateTimeField('When it was last changed.') updatedAt!: Date;
-  @graphqlDateTimeField.optional('When it was last published.') liveAt?: Date | null;
-  @graphqlDateTimeField.optional('End of the run: 30 days after liveAt, or later once extended.')
+  @graphqlTextField.optional('Id of the campaign in the system of the client.') clientId?: string | null;
+  @graphqlDateTimeField('Creation time.') createdAt!: Date;
+  @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
+  @graphqlDateTimeField.optional('Time of the last publication.') liveAt?: Date | null;
+  @graphqlDateTimeField.optional('End of the run: 30 days after `liveAt`, or later if it was extended.')
   endAt?: Date | null;
   @restOnlyDirective
   @graphqlTextField('UUID of the owner.')
@@ -94,7 +94,7 @@ export class Campaign {
   @graphqlTextField.optional('Email address of the owner.')
   ownerEmail?: string | null;
 
-  /** Not in the graph: what landingArticle is made of. */
+  /** Not in the GraphQL schema; used to resolve landingArticle. */
   landingArticleId!: number | null;
 }
 
@@ -113,22 +113,22 @@ export class CampaignLocation {
 @graphqlObjectType('Salary of a job.')
 @publicCacheSeconds.asParent
 export class Salary {
-  @graphqlFloatField('Least amount.') min!: number;
-  @graphqlFloatField('Greatest amount; 0 means open.') max!: number;
-  @graphqlObjectField(() => SalaryUnit, 'Time that is paid for.') unit!: string;
+  @graphqlFloatField('Minimum amount.') min!: number;
+  @graphqlFloatField('Maximum amount; 0 means no maximum.') max!: number;
+  @graphqlObjectField(() => SalaryUnit, 'Time unit of the amounts.') unit!: string;
   @graphqlObjectField(() => Currency, 'Currency of the amounts.') currency!: string;
 }
 
-@graphqlObjectType('A span of ages in whole years; both ends belong to it.')
+@graphqlObjectType('An age range in whole years, both ends included.')
 class AgeRange {
-  @graphqlIntField('Least age.') min!: number;
-  @graphqlIntField('Greatest age.') max!: number;
+  @graphqlIntField('Minimum age.') min!: number;
+  @graphqlIntField('Maximum age.') max!: number;
 }
 
-@graphqlObjectType('A span of ages as REST shows it.')
+@graphqlObjectType('An age range that can contain fractions, for REST.')
 class AgeSpan {
-  @graphqlFloatField('Least age.') min!: number;
-  @graphqlFloatField('Greatest age.') max!: number;
+  @graphqlFloatField('Minimum age.') min!: number;
+  @graphqlFloatField('Maximum age.') max!: number;
 }
 
 export const CampaignConnection = createConnectionTypes('Campaign', Campaign, 'campaigns');

@@ -12,7 +12,7 @@ import {
   timestampColumnsSql,
 } from './read-rows.ts';
 
-/** Reads the exported definitions: languages, templates, modules and meta fields. */
+/** Reads the languages in the order of their positions. */
 export function exportLanguageRows(exportContext: CmsExportContext) {
   return streamRows<ExportRow<{ isOnline: boolean }>>(
     exportContext,
@@ -30,7 +30,10 @@ export function exportTemplateRows(exportContext: CmsExportContext) {
   );
 }
 
-/** Content types, modules and categories of templates, in the format of the legacy system's `attributes` column. */
+/**
+ * Content types, modules and categories of templates, in the format of the legacy system's `attributes`
+ * column.
+ */
 export async function* exportTemplateAttributeRows(exportContext: CmsExportContext) {
   const query = Prisma.sql`SELECT id, attributes FROM ${cmsTableSql(exportContext, 'templates')} ORDER BY id`;
   for await (const { id, attributes } of streamRows<{ id: number; attributes: unknown }>(
@@ -51,7 +54,10 @@ function toLegacyAttributes({ ctypes, modules, categories }: TemplateAttributes)
   };
 }
 
-/** Lists of that format have numbered entries and a flag that says whether the list applies. */
+/**
+ * Encodes a list of ids in the legacy format: entries with numeric keys, and `all: 1` if every item is
+ * allowed.
+ */
 function toChoice(ids: 'all' | readonly number[]) {
   return ids === 'all' ? { all: 1 } : { ...ids, all: 0 };
 }

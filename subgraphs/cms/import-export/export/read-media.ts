@@ -49,7 +49,7 @@ export async function* exportMediaRows(exportContext: CmsExportContext, storage:
   }
 }
 
-/** Statements run one after the other, because they share one connection. */
+/** Returns a query function that runs statements one after the other, because they share one connection. */
 function inTurn({ client }: CmsExportContext) {
   let last: Promise<unknown> = Promise.resolve();
   return <R extends object>(query: Prisma.Sql): Promise<R[]> => {
@@ -61,7 +61,7 @@ function inTurn({ client }: CmsExportContext) {
 
 type StoredFile = { filename: string; filesize: number; contentId: string };
 
-/** Returns the files of all media, which are opened one after the other. */
+/** Yields the files of all media. A file is opened only when the export calls `open`. */
 export async function* exportMediaFiles(exportContext: CmsExportContext, storage: Storage) {
   const query = Prisma.sql`SELECT filename, filesize, content_id AS "contentId"
     FROM ${cmsTableSql(exportContext, 'media')} ORDER BY id`;

@@ -6,7 +6,10 @@ import { type CmsExportContext, streamRows } from './read-rows.ts';
 
 type MetaValueExport = {
   prefix: MetaFieldPrefix;
-  /** Returns the query of the items that have values, with the columns that identify an item, for the ids of the fields. */
+  /**
+   * Returns the query of the items that have values, with the columns that identify an item, for the ids of
+   * the fields.
+   */
   toItems: (exportContext: CmsExportContext, fields: readonly string[]) => Prisma.Sql;
 };
 
@@ -22,7 +25,10 @@ export const categoryMetaExport: MetaValueExport = {
     Prisma.sql`SELECT id, clang_id, meta FROM ${cmsTableSql(exportContext, 'articles')} WHERE startarticle ORDER BY id, clang_id`,
 };
 
-/** Includes the start article of a category if it has a value, because REST hides these values but the legacy system can read them. */
+/**
+ * Includes the start article of a category if it has a value, because REST hides these values but the legacy
+ * system can read them.
+ */
 export const articleMetaExport: MetaValueExport = {
   prefix: 'art_',
   toItems: (exportContext, fields) =>
@@ -36,7 +42,10 @@ export const mediaMetaExport: MetaValueExport = {
     Prisma.sql`SELECT filename, meta FROM ${cmsTableSql(exportContext, 'media')} ORDER BY id`,
 };
 
-/** Reads the values of every item after the columns that identify it; no rows if there are no fields. */
+/**
+ * Yields one row per item: the columns that identify the item, then its meta values. Without fields, zero
+ * rows.
+ */
 export async function* exportMetaValueRows(
   exportContext: CmsExportContext,
   { prefix, toItems }: MetaValueExport,

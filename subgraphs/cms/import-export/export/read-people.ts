@@ -25,7 +25,7 @@ type User = {
   roleIds: number[];
 };
 
-/** Users of the back office, without their passwords. */
+/** Reads the back-office users, without their passwords. */
 export function exportUserRows(exportContext: CmsExportContext) {
   return streamRows<TimestampedExportRow<User>>(
     exportContext,
@@ -37,7 +37,7 @@ export function exportUserRows(exportContext: CmsExportContext) {
   );
 }
 
-/** SQL for the roles of each user. */
+/** Reads the roles of each back-office user, one row per user. */
 export function exportUserRoleRows(exportContext: CmsExportContext) {
   return streamRows<ExportRow>(
     exportContext,

@@ -20,7 +20,10 @@ export const timestampColumnsSql = Prisma.raw(
 /** Maximum rows in memory at once, because contents of editors can be long. */
 const batchSize = 200;
 
-/** Reads the rows of a query in the snapshot. A second query starts only after the first has ended. */
+/**
+ * Reads the rows of a query in the snapshot. Only one query can be open at a time, because the cursor has a
+ * fixed name.
+ */
 export async function* streamRowBatches<R extends object>(
   { client }: CmsExportContext,
   query: Prisma.Sql,

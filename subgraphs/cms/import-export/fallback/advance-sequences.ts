@@ -5,8 +5,8 @@ import { toQualifiedTableName } from '../known-rows.ts';
 import { listLegacySliceHeads } from '../read-slices.ts';
 
 /**
- * Distance between the highest id found in the legacy system and the next id on this server, for lists that cannot be sorted
- * by id.
+ * Distance between the highest id found in the legacy system and the next id on this server, for lists that
+ * cannot be sorted by id.
  */
 const distance = 100_000;
 /** Highest id after which a sequence is still advanced; above it, too few ids of the type `integer` are left. */

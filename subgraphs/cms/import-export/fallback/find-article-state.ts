@@ -9,8 +9,8 @@ type State = 'here' | 'deleted' | 'missing';
 type ArticlePresence = { here: boolean; deleted: boolean };
 
 /**
- * Finds the import state of an article. The article of the first start is no legacy article: there was no import before it,
- * or the id of its row is negative.
+ * Finds the import state of an article. An article that the first start of this server created does not count
+ * as stored. Its author is `system` and no import has run yet, or an import has made its row id negative.
  */
 export async function findArticleImportState({ client, schema }: Place, id: number): Promise<State> {
   const { rows } = await client.query<ArticlePresence>(

@@ -14,7 +14,10 @@ import { type CmsFallbackContext, withConnection, writeInLockedTransaction } fro
 
 const pageSize = 1_000;
 
-/** Reads an article or category of the legacy system, one row per language; `undefined` if the id does not exist. */
+/**
+ * Reads an article or category of the legacy system, one row per language; `undefined` if the id does not
+ * exist.
+ */
 async function readArticle(source: LegacyCmsClient, id: number): Promise<LegacyCmsRow[] | undefined> {
   // The legacy system returns a single article only in the start language; lists contain all languages.
   const startRow = await source.find(`/structure/articles/${id}`);
@@ -24,7 +27,10 @@ async function readArticle(source: LegacyCmsClient, id: number): Promise<LegacyC
   return [startRow, ...others];
 }
 
-/** Finds the rows of an article in the list of its category by binary search, because the list is sorted by id. */
+/**
+ * Finds the rows of an article in the list of its category by binary search, because the list is sorted by
+ * id.
+ */
 async function listAround(
   source: LegacyCmsClient,
   { id, parent_id, startarticle }: LegacyCmsRow,
@@ -55,8 +61,9 @@ async function listAround(
 const maxCategoryDepth = 50;
 
 /**
- * Imports an article in all languages with its slices, and its missing parent categories. Returns whether the article exists
- * on this server afterwards. Articles in a category that was deleted on this server are not imported.
+ * Imports an article in all languages with its slices, and its missing parent categories. Returns whether the
+ * article exists on this server afterwards. Articles in a category that was deleted on this server are not
+ * imported.
  */
 export function importArticle(context: CmsFallbackContext, id: number): Promise<boolean> {
   const { connection, importContext, prepare } = context;
@@ -78,7 +85,10 @@ export function importArticle(context: CmsFallbackContext, id: number): Promise<
 /** Path from the outermost missing category to the article; each element holds the rows of all languages. */
 type AncestorPath = readonly (readonly LegacyCmsRow[])[];
 
-/** Returns `undefined` if the legacy system has no such article, if its categories form a cycle, or if one was deleted on this server. */
+/**
+ * Returns `undefined` if the legacy system has no such article, if its categories form a cycle, or if one was
+ * deleted on this server.
+ */
 async function readAncestorPath(
   { importContext: { source, schema } }: CmsFallbackContext,
   client: pg.ClientBase,
@@ -138,7 +148,10 @@ async function write(
   return true;
 }
 
-/** Restores the relations between imported articles: languages, paths and positions. `ids` go from the outermost category to the article. */
+/**
+ * Restores the relations between imported articles: languages, paths and positions. `ids` go from the
+ * outermost category to the article.
+ */
 async function finishArticles(
   client: pg.ClientBase,
   importContext: CmsImportContext,

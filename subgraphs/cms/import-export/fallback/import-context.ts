@@ -17,7 +17,10 @@ export type CmsFallbackContext = {
 /** Maximum wait of a statement for a lock, in milliseconds. */
 const lockTimeoutMs = 5_000;
 
-/** Opens a separate connection, because a slow legacy system would otherwise occupy connections of the server's pool. */
+/**
+ * Opens a separate connection, because a slow legacy system would otherwise occupy connections of the
+ * server's pool.
+ */
 export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
@@ -36,8 +39,8 @@ export async function withConnection<T>(
 }
 
 /**
- * Runs `work` in one transaction and commits it if `work` returns true. Concurrent imports are serialized by a lock: the second
- * one waits and finds the rows.
+ * Runs `work` in one transaction and commits it if `work` returns true. Concurrent imports are serialized by
+ * a lock: the second one waits and finds the rows.
  */
 export async function writeInLockedTransaction(
   client: pg.ClientBase,

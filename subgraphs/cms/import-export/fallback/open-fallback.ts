@@ -39,7 +39,10 @@ const concurrency = 8;
 const fileConcurrency = 2;
 /** Maximum wait for a download slot, and maximum duration of the download. */
 const fileTimeoutMs = 600_000;
-/** Fraction of the timeout after which a lookup stops waiting for its file, so that a large file does not count as a failure. */
+/**
+ * Fraction of the timeout after which a lookup stops waiting for its file, so that a large file does not
+ * count as a failure.
+ */
 const filePart = 0.8;
 const maxArticleId = 2_147_483_647;
 const maxNameLength = 255;

@@ -21,8 +21,8 @@ const shortLifetimeMs = 10_000;
 const timeoutMs = 300_000;
 
 /**
- * Imports reference data of articles and media: languages, templates, modules, users and so on. Concurrent lookups wait for the
- * same run, which continues after the timeout of a lookup.
+ * Imports reference data of articles and media: languages, templates, modules, users and so on. Concurrent
+ * lookups wait for the same run, which continues after the timeout of a lookup.
  */
 export function createReferenceDataImport(options: PrepareOptions): () => Promise<void> {
   let runningImport: Promise<number> | undefined;
@@ -36,7 +36,10 @@ export function createReferenceDataImport(options: PrepareOptions): () => Promis
   };
 }
 
-/** Imports reference data and returns its validity in milliseconds. Processes run one after the other, and the later ones find it done. */
+/**
+ * Imports reference data and returns its validity in milliseconds. Processes run one after the other, and the
+ * later ones find it done.
+ */
 function prepare({ createImportContext, connection, onRefusal }: PrepareOptions): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   const importContext = createImportContext(signal);
@@ -82,7 +85,10 @@ async function wasEverDone(client: pg.ClientBase, schema: string): Promise<boole
   return rowCount !== 0;
 }
 
-/** Inserts rows without timestamps, such as languages, but does not replace them, because they can have been changed on this server. */
+/**
+ * Inserts rows without timestamps, such as languages, but does not replace them, because they can have been
+ * changed on this server.
+ */
 function withoutReplacingUndatedRows(step: ImportStep): ImportStep {
   const tables = step.tables.map((table) =>
     table.replace === 'different' ? { ...table, replace: 'never' as const } : table,

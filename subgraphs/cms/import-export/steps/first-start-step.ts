@@ -17,8 +17,9 @@ const initialRowColumns = {
 };
 
 /**
- * Prepares a server that holds only the rows of its first start (a language, a template, a start article and an administrator)
- * for the import. Rejects a server with other content, because its ids would clash with those of the legacy system.
+ * Prepares a server that holds only the rows of its first start (a language, a template, a start article and
+ * an administrator) for the import. Rejects a server with other content, because its ids would clash with
+ * those of the legacy system.
  */
 export function createInitialDataResetStep({ source, schema }: CmsImportContext): ImportStep {
   return {
@@ -58,7 +59,10 @@ async function refuseContents(client: pg.ClientBase, schema: string): Promise<vo
   }
 }
 
-/** Sets the update times of the rows of the first start to the epoch, so that every imported row is newer. The ids of article rows become negative, because they would clash too. */
+/**
+ * Sets the update times of the rows of the first start to the epoch, so that every imported row is newer. The
+ * ids of article rows become negative, because they would clash too.
+ */
 async function moveInitialRows(client: pg.ClientBase, schema: string): Promise<void> {
   const epoch = 'to_timestamp(0)';
   await client.query(
@@ -69,7 +73,10 @@ async function moveInitialRows(client: pg.ClientBase, schema: string): Promise<v
   );
 }
 
-/** If the legacy system has no language 1, the language of the first start gets the id of the first legacy language. */
+/**
+ * If the legacy system has no language 1, the language of the first start gets the id of the first legacy
+ * language.
+ */
 async function moveLanguage(client: pg.ClientBase, schema: string, source: LegacyCmsClient): Promise<void> {
   const { rows } = await source.list('/system/clangs', { page: 1, size: 1000, query: { sort: 'id:asc' } });
   const first = Number(rows[0]?.id);
@@ -78,8 +85,8 @@ async function moveLanguage(client: pg.ClientBase, schema: string, source: Legac
 }
 
 /**
- * Keeps the administrator of this server able to sign in: either as the legacy user with the same login, who keeps the password
- * of this server, or under an id that no legacy user has.
+ * Keeps the administrator of this server able to sign in: either as the legacy user with the same login, who
+ * keeps the password of this server, or under an id that no legacy user has.
  */
 async function moveAdministrator(
   client: pg.ClientBase,

@@ -21,8 +21,8 @@ type Parent = { id: number; inside: string };
 const root: Parent = { id: 0, inside: '|' };
 
 /**
- * Imports the media categories from the root down, in one batch, because the legacy system lists one category at a time. Its API
- * returns no dates: new rows get the current time, stored rows keep their times.
+ * Imports the media categories from the root down, in one batch, because the legacy system lists one category
+ * at a time. Its API returns no dates: new rows get the current time, stored rows keep their times.
  */
 export function createMediaCategoriesImportStep(importContext: CmsImportContext): ImportStep {
   const { source, schema, now } = importContext;

@@ -22,7 +22,10 @@ const shape = z.object({
   ...legacyTimestampFields,
 });
 
-/** Imports meta fields. Items without a value show the current default, because the API does not return the initial one. */
+/**
+ * Imports meta fields. Items without a value show the current default, because the API does not return the
+ * initial one.
+ */
 export function createMetaFieldsImportStep(importContext: CmsImportContext): ImportStep {
   return createIdTableImportStep(importContext, {
     name: 'meta fields',

@@ -13,7 +13,10 @@ const shape = z.object({
   ...legacyTimestampFields,
 });
 
-/** Imports roles. In responses of the legacy system, a role without permissions has an empty list instead of an object. */
+/**
+ * Imports roles. In responses of the legacy system, a role without permissions has an empty list instead of
+ * an object.
+ */
 export function createRolesImportStep(importContext: CmsImportContext): ImportStep {
   return createIdTableImportStep(importContext, {
     name: 'roles',

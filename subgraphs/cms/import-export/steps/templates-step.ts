@@ -22,7 +22,10 @@ const shape = z.object({
 
 const open: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
 
-/** Imports templates. The API does not return their content types, so they accept every module and every category. */
+/**
+ * Imports templates. The API does not return their content types, so they accept every module and every
+ * category.
+ */
 export function createTemplatesImportStep(importContext: CmsImportContext): ImportStep {
   return createIdTableImportStep(importContext, {
     name: 'templates',

@@ -61,7 +61,10 @@ const rolesTable: ImportTable = {
   belongsTo: { user_id: 'users', role_id: 'roles' },
 };
 
-/** Imports back-office users with their roles. The API returns no passwords: they are in `hashes`, or users choose new ones by a link. */
+/**
+ * Imports back-office users with their roles. The API returns no passwords: they are in `hashes`, or users
+ * choose new ones by a link.
+ */
 export function createUsersImportStep(importContext: CmsImportContext): ImportStep {
   const { source, schema } = importContext;
   return createPagedImportStep(source, {
@@ -152,7 +155,10 @@ async function withdrawRoles(
   );
 }
 
-/** Gives users without a password that of the legacy system. The cost in the prefix of the unusable hash can differ from today's setting. */
+/**
+ * Sets the legacy password hash for users who have no password on this server, that is, the hash that no
+ * password matches. Only its last characters are compared, because the cost in its prefix can have changed.
+ */
 async function setLegacyPasswords(
   client: pg.ClientBase,
   { schema, hashes, unmatchableHash }: CmsImportContext,

@@ -12,7 +12,10 @@ export async function findExistingItems<Item>(
   return items.filter((item) => item !== null);
 }
 
-/** Throws the operation's own refusal unless the caller may use the operation at all. */
+/**
+ * Returns true if the caller may use the operations of a scope at all; else throws the error that they would
+ * throw.
+ */
 export async function requireCmsScope(ctx: CmsContext, scope: string): Promise<boolean> {
   if (!isCmsScope(scope)) throw cmsErrors.unknownScope({ message: `There is no scope ${scope}.` });
   await authorize(ctx, scope);
@@ -20,8 +23,8 @@ export async function requireCmsScope(ctx: CmsContext, scope: string): Promise<b
 }
 
 /**
- * The login of an author, shown only to callers with a credential: public answers must not reveal logins to
- * guess passwords for.
+ * Returns the login of an author. With public reading, callers without a credential get an empty string,
+ * because a login helps to guess passwords.
  */
 export function showAuthorLogin({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
   return settings.publicRead ? showToViewer(viewer, name) : name;

@@ -1,6 +1,6 @@
 import { type CmsScope, type CmsSessionRule, cmsScopeRules } from '../../scopes.ts';
 
-/** All ids, or only these. */
+/** Ids that a permission covers: all of them, or those in the set. */
 export type IdGrant = 'all' | ReadonlySet<number>;
 
 /** The kinds of permissions of a role, by their stored names. */
@@ -34,7 +34,8 @@ export type CategoryPath = readonly number[];
 const sessionRules: Record<CmsSessionRule, (permissions: CmsUserPermissions) => boolean> = {
   login: () => true,
   anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
-  // With these three the item decides; any signed-in user may learn that it does not exist.
+  // These three permissions depend on the item. Every signed-in user gets the information that an item does
+  // not exist.
   structure: () => true,
   module: () => true,
   media: () => true,
@@ -50,7 +51,7 @@ export function mayUseScope(viewer: CmsViewer, scope: CmsScope): boolean {
   return sessionRules[rule](viewer.permissions);
 }
 
-/** Writing with a module needs the permission for that module. */
+/** Whether a viewer may write slices with a module. */
 export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { modules } = viewer.permissions;
@@ -79,7 +80,10 @@ function covers(structure: IdGrant, categoryPath: CategoryPath) {
   return structure === 'all' || categoryPath.some((id) => structure.has(id));
 }
 
-/** A media permission holds for exactly its categories; media in no category (0) need the permission for all. */
+/**
+ * Whether a viewer may access media of a category. The permission for a category does not include its child
+ * categories; media without a category (0) need the permission for all.
+ */
 export function mayAccessMediaCategory(viewer: CmsViewer, categoryId: number): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { media } = viewer.permissions;

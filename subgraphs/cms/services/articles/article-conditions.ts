@@ -10,7 +10,10 @@ export function inOrBelowCategoriesSql(ids: readonly number[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(paths, ' OR ')})`;
 }
 
-/** With a session, only articles in or below the categories of the user's roles are visible. */
+/**
+ * Condition for the articles that the viewer may see: with a session, only articles in or below the
+ * categories of the user's roles.
+ */
 export function visibleArticlesSql(viewer: CmsViewer): Prisma.Sql {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') {
     return Prisma.sql`true`;

@@ -65,7 +65,7 @@ function listPlainConditions(filter: ArticleFilter): Prisma.Sql[] {
 
 const startArticle = Prisma.sql`article.startarticle`;
 
-/** Compares a single value with `equals`, so that PostgreSQL can read the following index columns in order. */
+/** Compares a single value with `=`, so that PostgreSQL can read the following index columns in order. */
 function isOneOf(column: Prisma.Sql, values: readonly number[]) {
   const [only, ...others] = values;
   return only !== undefined && others.length === 0
@@ -80,7 +80,10 @@ function listSpanConditions(column: Prisma.Sql, span: Span | null | undefined) {
   ];
 }
 
-/** Handles NUL, which PostgreSQL text cannot contain: it is removed from partial texts; a whole text with NUL matches no row. */
+/**
+ * Handles NUL, which PostgreSQL text cannot contain: NUL is removed from partial texts, and a complete text
+ * that contains NUL matches no row.
+ */
 function listTextConditions(column: Prisma.Sql, { in: texts, contains, startsWith }: TextFilter) {
   const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
   return [

@@ -27,7 +27,7 @@ type Kind = {
   /** Whether only start articles are looked for. */
   isStartArticle?: true;
   notFound: () => AppError;
-  /** Refuses an article that the viewer may change, but not like this. */
+  /** Rejects an article of the other kind, such as a start article in `updateArticle`. */
   check?: (article: Article) => void;
   /** The categories whose content changes. */
   toCategoryIds: (article: Article) => readonly number[];

@@ -25,13 +25,13 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The articles in every language that the caller may list, page by page. */
+/** Returns a page of the articles, in all languages, that the caller may list. */
 export async function listArticleConnection(ctx: CmsContext, input: ArticleConnectionInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
   return listArticleConnectionInScope(ctx, visibleArticlesSql(viewer), input);
 }
 
-/** The live articles in a scope. */
+/** Returns a page of the live articles that match an SQL condition and a filter. */
 export async function listArticleConnectionInScope(
   ctx: CmsContext,
   scope: Prisma.Sql,

@@ -42,7 +42,10 @@ export function toArticleWhere(
   };
 }
 
-/** With a session, only articles in or below the categories of the user's roles are visible. */
+/**
+ * Condition for the articles that the viewer may see: with a session, only articles in or below the
+ * categories of the user's roles.
+ */
 function narrowToViewer(viewer: CmsViewer): Prisma.ArticleWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') return {};
   const ids = [...viewer.permissions.structure];

@@ -43,8 +43,8 @@ export async function rankArticleCandidatesSql(
 }
 
 /**
- * SQL for `terms`, the table of search terms in the statements above. The words are parameters, so that PostgreSQL reuses one
- * plan per number of words: planning takes longer than a search.
+ * SQL for `terms`, the table of search terms in the statements above. The words are parameters, so that
+ * PostgreSQL reuses one plan per number of words: planning takes longer than a search.
  */
 export function searchTermsSql(terms: readonly string[]): Prisma.Sql {
   const termRows = terms.map((term, index) => Prisma.sql`(${inlineNumberSql(index + 1)}, ${term}::text)`);
@@ -65,7 +65,10 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
   return Prisma.sql`slice.status = 1 AND ${await onlineArticlesSql(ctx)}`;
 }
 
-/** Whether an article's name or live content has all of the words; a text without words matches nothing. */
+/**
+ * Returns the condition that an article's name or live slices contain every word. A text without words
+ * matches no article.
+ */
 export async function articleMatchesTextSql(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
   const terms = await parseSearchTerms(ctx, text);
   if (!terms.length) return Prisma.sql`false`;

@@ -34,8 +34,8 @@ type MoveKind = {
 };
 
 /**
- * Moves an item with everything below it into another category, in every language. All other changes of the structure
- * wait: the path of all items below changes too, and two concurrent moves could create a cycle.
+ * Moves an item with everything below it into another category, in every language. All other changes of the
+ * structure wait: the path of all items below changes too, and two concurrent moves could create a cycle.
  */
 async function moveItem(ctx: CmsContext, kind: MoveKind, input: MoveInput): Promise<Article> {
   await authorize(ctx, `structure/${kind.noun}/update`);

@@ -6,8 +6,8 @@ import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
 /**
- * Finds the row of an article, and imports a missing article from the legacy system. The first import can renumber the built-in
- * administrator, so the viewer must be loaded after this call.
+ * Finds the row of an article, and imports a missing article from the legacy system. The first import can
+ * renumber the built-in administrator, so the viewer must be loaded after this call.
  */
 export async function findOrImportArticle({ db, fallback, request }: CmsContext, where: ArticleWhere) {
   const article = await findArticleRow(db, where);
@@ -28,7 +28,7 @@ export function findArticleRow(db: CmsTransaction, { id, clangId, isStartArticle
   });
 }
 
-/** An article that another item refers to; null when deleted or not visible to the caller. */
+/** An article that another item refers to; null if deleted or not visible to the caller. */
 export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number; clangId?: number | null }) {
   const language = clangId ?? (await ctx.loaders.allLanguages())[0]?.id;
   if (language === undefined) return null;
@@ -36,7 +36,7 @@ export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number
   return article && (await isReadableArticle(ctx, article)) ? article : null;
 }
 
-/** An article that is public, or that the caller may read. */
+/** Returns an article that is public or that the caller may read. */
 export async function getArticle(ctx: CmsContext, key: ArticleKey) {
   const article = ctx.settings.publicRead ? await findOrImportArticle(ctx, key) : null;
   return article && (await isPublicArticle(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
@@ -44,7 +44,7 @@ export async function getArticle(ctx: CmsContext, key: ArticleKey) {
 
 type ArticleKey = { id: number; clangId?: number | null };
 
-/** An article that the caller's credential may read, for those who work on it. */
+/** Returns an article that the caller's credential may read. Public reading alone is not enough. */
 export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
   await authorize(ctx, 'structure/articles/get');
   const article = await findOrImportArticle(ctx, key);

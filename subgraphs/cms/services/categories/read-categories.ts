@@ -47,7 +47,10 @@ export async function listSubcategoryConnection(
   return { ...page, nodes: page.nodes.map(toCategoryView) };
 }
 
-/** Returns the category that an article is in, or the parent of a category; null in the root and if not visible. */
+/**
+ * Returns the category that an article is in, or the parent of a category; null in the root and if not
+ * visible.
+ */
 export async function findParentCategory(
   ctx: CmsContext,
   { parentId, clangId }: { parentId: number; clangId: number },

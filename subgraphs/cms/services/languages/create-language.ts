@@ -9,7 +9,9 @@ import { rejectTakenLanguageNames } from './read-languages.ts';
 export type CreateLanguageInput = {
   code: string;
   name: string;
-  /** By default the last position, so that a new language does not become the start language by accident. */
+  /**
+   * Position. By default the last one, so that a new language does not become the start language by accident.
+   */
   position?: number | null;
   isOnline?: boolean | null;
 };

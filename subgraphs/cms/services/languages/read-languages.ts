@@ -48,7 +48,7 @@ function contains(text: string, part: string | null | undefined) {
   return !part || text.toLowerCase().includes(part.toLowerCase());
 }
 
-/** The language of a visible item. */
+/** Finds the language of an item that the caller may see; needs no permission. */
 export async function findLanguage(ctx: CmsContext, id: number) {
   const languages = await ctx.loaders.allLanguages();
   return languages.find((language) => language.id === id) ?? null;
@@ -60,7 +60,7 @@ export async function getLanguage(ctx: CmsContext, id: number) {
   return language?.isOnline ? language : getAuthorizedLanguage(ctx, id);
 }
 
-/** A language that the caller's credential may read, for those who work on it. */
+/** Returns a language that the caller's credential may read. Public reading alone is not enough. */
 export async function getAuthorizedLanguage(ctx: CmsContext, id: number) {
   await authorize(ctx, 'system/clangs/get');
   const language = await ctx.db.language.findUnique({ where: { id } });
@@ -94,7 +94,7 @@ export async function listLanguageIds(tx: CmsTransaction): Promise<readonly numb
 
 type Names = { code?: string | undefined; name?: string | undefined; exceptId?: number };
 
-/** Code and name are each unique; the comparison is exact. */
+/** Throws if another language has the same code or the same name. The comparison is case-sensitive. */
 export async function rejectTakenLanguageNames(
   tx: CmsTransaction,
   { code, name, exceptId }: Names,

@@ -12,7 +12,10 @@ export function anyOfConditions<Condition extends object>(conditions: readonly C
   return conditions.length ? { OR: [...conditions] } : { id: { in: none } };
 }
 
-/** Reads the words of a query as prefixes, by the rule of the index; operators in the query have no effect. */
+/**
+ * Splits a search text into words like the index does, and returns a prefix term for each. Operators in the
+ * text have no effect.
+ */
 export async function parseSearchTerms(ctx: CmsContext, query: string): Promise<readonly string[]> {
   const text = query.replaceAll('\0', ' ').toWellFormed();
   const rows = await ctx.db.$queryRaw<{ term: string }[]>`

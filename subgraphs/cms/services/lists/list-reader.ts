@@ -20,7 +20,10 @@ type List<Row> = {
 type Page = { where: Prisma.Sql; read: SqlKeysetRange };
 type KeysetRow = { place: number; at: bigint; key: number };
 
-/** Reads pages of several lists of one table in one statement, their rows in a second, and their counts in a third. */
+/**
+ * Reads pages of several lists of one table in one statement, their rows in a second, and their counts in a
+ * third.
+ */
 export function createBatchedListReader<Row>(source: Source, list: List<Row>) {
   const pages = new DataLoader((pageRequests: readonly Page[]) => readPages(source, list, pageRequests), {
     cache: false,

@@ -67,7 +67,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 type Sortable = string | number | boolean | null;
 
-/** For lists that are short enough to sort in memory: natural order, so that a2 precedes a10. */
+/** Sorts short lists in memory, in natural order: a2 precedes a10. */
 export function sortRows<Field extends string, Row extends Record<Field, Sortable>>(
   rows: readonly Row[],
   steps: readonly SortStep<Field>[],

@@ -5,7 +5,10 @@ import type { CmsScope } from '../../scopes.ts';
 import { mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
 import { isReadableArticle } from '../articles/read-article.ts';
 
-/** Authorizes a live subscription: viewers who may read any item, and all clients with public read. A credential must be valid even then. */
+/**
+ * Authorizes a live subscription. A viewer needs the scope; clients without a credential need public reading.
+ * An invalid credential is rejected even with public reading.
+ */
 export async function authorizeLiveSubscription(
   ctx: CmsContext,
   { scope }: { scope: CmsScope },

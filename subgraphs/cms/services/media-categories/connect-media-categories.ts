@@ -23,7 +23,7 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The media categories that the viewer may see, in any order, in pages from a cursor on. */
+/** Returns a page of the media categories that the viewer may see. */
 export async function listMediaCategoryConnection(
   ctx: CmsContext,
   { filter, ...args }: MediaCategoryConnectionInput,

@@ -29,13 +29,16 @@ async function authorizeParent({ db }: CmsContext, viewer: CmsViewer, id: number
   if (!parent || !mayAccessMediaCategory(viewer, id)) throw cmsErrors.mediaCategoryHidden();
 }
 
-/** The root is visible only with the permission for all categories. */
+/**
+ * Limits a list to the categories of the viewer. Categories in the root are listed only with the permission
+ * for all categories.
+ */
 function narrowToViewer(viewer: CmsViewer, parentId: number): Prisma.MediaCategoryWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
   return { id: { in: parentId === 0 ? [] : [...viewer.permissions.media] } };
 }
 
-/** A category that another item refers to; null when deleted or not visible to the caller. */
+/** A category that another item refers to; null if deleted or not visible to the caller. */
 export async function findMediaCategory(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
   if (id === null || !viewer || !mayUseScope(viewer, 'media/category/list')) return null;
@@ -63,7 +66,7 @@ export async function listChildMediaCategories(ctx: CmsContext, id: number) {
   return children.filter((child) => mayAccessMediaCategory(viewer, child.id));
 }
 
-/** The viewer, if the category exists and they may change it. */
+/** Returns the viewer; throws unless the category exists and the viewer may change it. */
 export async function authorizeMediaCategoryChange(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'media/category/update');
   const category = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { id: true } });

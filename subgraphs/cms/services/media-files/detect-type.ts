@@ -7,29 +7,33 @@ type Signature = { extensions: readonly string[]; type: string; isIn: (head: Buf
 const startsWith = (head: Buffer, ...texts: readonly string[]) =>
   texts.some((text) => head.toString('latin1', 0, text.length) === text);
 
-/** Signatures of files that common readers open but that the detector does not recognize or reports as a special case. */
+/**
+ * Signatures of files that common readers open but that the detector does not recognize or reports as a
+ * special case.
+ */
 const signatures: readonly Signature[] = [
-  // Archives of programs and office documents are archives as well.
+  // Program packages and office documents are ZIP archives too.
   {
     extensions: ['zip'],
     type: 'application/zip',
     isIn: (head) => startsWith(head, 'PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'),
   },
-  // Readers look for the signature in the first 1 024 bytes, because printers and servers write something before it.
+  // Readers look for the signature in the first 1 024 bytes, because printers and servers write something
+  // before it.
   { extensions: ['pdf'], type: 'application/pdf', isIn: (head) => head.subarray(0, 1_024).includes('%PDF-') },
-  // A printer's end of transmission precedes the file.
+  // Some programs write the control character 0x04 (end of transmission) for printers before the file.
   { extensions: ['eps'], type: 'application/postscript', isIn: (head) => startsWith(head, '\x04%!') },
-  // WAVE of more than 4 GiB, which some recorders always write.
+  // RF64 and BW64 are WAVE for files above 4 GiB; some recorders always write them.
   {
     extensions: ['wav'],
     type: 'audio/wav',
     isIn: (head) => startsWith(head, 'RF64', 'BW64') && head.toString('latin1', 8, 12) === 'WAVE',
   },
-  // The container's name is that of HEIF, and a compatible brand says that it is AVIF.
+  // Some AVIF files have HEIF as main brand and name AVIF only among the compatible brands.
   { extensions: ['avif'], type: 'image/avif', isIn: hasAvifBrand },
 ];
 
-/** The type of a file by the signatures that readers of its extension accept; null where none of them matches. */
+/** The type of a file by the signatures that readers of its extension accept; null if none of them matches. */
 function findSignature(head: Buffer, extension: string): string | null {
   const signature = signatures.find(({ extensions, isIn }) => extensions.includes(extension) && isIn(head));
   return signature?.type ?? null;
@@ -41,10 +45,16 @@ function hasAvifBrand(head: Buffer): boolean {
   return /^(?:[\s\S]{4})*avi[fs]/.test(brands);
 }
 
-/** Control characters that occur in text: bell, backspace, tab, line feed, vertical tab, form feed, carriage return, escape. */
+/**
+ * Control characters that occur in text: bell, backspace, tab, line feed, vertical tab, form feed, carriage
+ * return, escape.
+ */
 const textControls = new Set([0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 
-/** Whether content is text in UTF-8, in an 8-bit encoding, or in UTF-16 with a byte order mark, by the rules of libmagic. */
+/**
+ * Whether content is text in UTF-8, in an 8-bit encoding, or in UTF-16 with a byte order mark, by the rules
+ * of libmagic.
+ */
 function isText(head: Buffer): boolean {
   if (head[0] === 0xff && head[1] === 0xfe) return isUtf16(head, 'utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return isUtf16(head, 'utf-16be');
@@ -62,7 +72,7 @@ function isUtf16(head: Buffer, encoding: string): boolean {
   return true;
 }
 
-/** Types for which the detector's name differs from that of the allowed types, for any extension or for some. */
+/** Allowed types by the name that the detector uses for them, if the names differ. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   'application/eps': ['application/postscript'],
   'application/gzip': ['application/x-gzip'],
@@ -70,7 +80,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'video/mp1s': ['video/mpeg'],
   'video/mp2p': ['video/mpeg'],
   'image/apng': ['image/png'],
-  // Camera formats are TIFF with tags of their maker, which scanners and photo programs write as well.
+  // Raw formats of cameras are TIFF with tags of the manufacturer; scanners and photo programs write such
+  // tags too.
   'image/x-adobe-dng': ['image/tiff'],
   'image/x-sony-arw': ['image/tiff'],
   'image/x-nikon-nef': ['image/tiff'],
@@ -89,7 +100,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Text without a signature: its extension decides the type. */
+/** Extensions of text formats. They have no signature, so the extension decides the type. */
 const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf']);
 
 /** The type of a file by its content, if files of that extension may have it; else null. */
@@ -102,7 +113,7 @@ export async function detectFileType(file: PagedFile, extension: string): Promis
   return mimeTypesOfDetectedType(detectedType).find((type) => allowedMimeTypes.includes(type)) ?? null;
 }
 
-/** Names of the detector, with the allowed types that each can mean. */
+/** Returns a detected type, followed by the allowed types that it can mean. */
 export function mimeTypesOfDetectedType(detectedType: string): readonly string[] {
   return [detectedType, ...(synonyms[detectedType] ?? [])];
 }

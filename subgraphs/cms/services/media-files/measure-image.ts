@@ -10,10 +10,13 @@ const names: Readonly<Record<number, keyof ImageDirectory>> = {
   274: 'orientation',
 };
 
-/** A directory has some dozen entries. */
+/** Maximum directory entries to read. Ordinary directories have a few dozen. */
 const maxEntries = 4_096;
 
-/** Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; empty where there is none. */
+/**
+ * Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; returns an empty
+ * one if the file has none.
+ */
 async function readImageDirectory(file: PagedFile, start = 0): Promise<ImageDirectory> {
   const head = await file.read(start, 16);
   const order = head.toString('latin1', 0, 2);
@@ -61,10 +64,10 @@ type ImageHeader = {
 
 const none: MeasuredImage = { width: null, height: null, isTurned: false };
 
-/** Segments and chunks that precede the pixels of an image. */
+/** Maximum segments (JPEG) or chunks (WebP) to read per image. */
 const maxSegments = 4_096;
 
-/** Width, height and orientation of an image; null where they are not found. */
+/** Width, height and orientation of an image; null if they are not found. */
 export async function measureImage(file: PagedFile, mimeType: string): Promise<MeasuredImage> {
   if (!mimeType.startsWith('image/')) return none;
   try {
@@ -111,7 +114,7 @@ async function readSegment(file: PagedFile, offset: number, header: ImageHeader)
   const segment = await file.read(offset, 10);
   const [first, marker = 0] = segment;
   if (segment.length < 4) return null;
-  // Decoders skip bytes that begin no segment.
+  // Decoders skip bytes between segments.
   if (first !== 0xff || marker === 0xff) return findMarker(file, offset + 1);
   if (marker === 0xda || marker === 0xd9) return null;
   if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) return offset + 2;
@@ -150,7 +153,7 @@ async function readPng(file: PagedFile): Promise<ImageHeader> {
   return header;
 }
 
-/** The chunk with the metadata follows the pixels. */
+/** Reads the orientation from the EXIF chunk, which follows the pixels in WebP. */
 async function readWebp(file: PagedFile): Promise<ImageHeader> {
   const { width, height } = await readHead(file);
   let offset = 12;

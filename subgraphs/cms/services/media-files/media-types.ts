@@ -54,7 +54,10 @@ export const mimeTypesByExtension: Readonly<Record<string, readonly string[]>> =
   webm: ['video/webm'],
 };
 
-/** Extensions that a web server might execute or a browser interpret: they are refused anywhere in a file name. */
+/**
+ * Extensions that a web server might execute or a browser interpret: they are refused anywhere in a file
+ * name.
+ */
 const blockedExtensions = new Set(
   `asp aspx bat cfm cgi flv hh html htaccess htpasswd ini jsp jsf js jsphp log mjs pht php php3 php4 php5 php6 php7
    php8 phar pl ps1 phtml py rb rm sh shmtl shtml swf wasm wmv wma xhtml xht xml`.split(/\s+/),
@@ -62,7 +65,9 @@ const blockedExtensions = new Set(
 
 const imageExtensions = new Set('avif bmp gif jpeg jpg png svg tif tiff webp'.split(' '));
 
-/** The content types that files of an extension may have; an empty list for an extension that is not accepted. */
+/**
+ * The content types that files of an extension may have; an empty list for an extension that is not accepted.
+ */
 export function allowedMimeTypesOf(extension: string): readonly string[] {
   return (Object.hasOwn(mimeTypesByExtension, extension) && mimeTypesByExtension[extension]) || [];
 }

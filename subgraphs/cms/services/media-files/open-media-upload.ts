@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { createUploadToken, verifyUploadToken } from './upload-token.ts';
 import { authorizeMediaUpload, insertMediaUpload, toUploadOwnerKey } from './uploads.ts';
 
-/** The time within which the bytes of a staged upload must begin to arrive. */
+/** Maximum time until the first bytes of a staged upload must arrive. */
 const beginMilliseconds = 3_600_000;
 
 type OpenMediaUploadInput = { stagedUpload?: string | null; filename?: string | null };

@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** Size in bytes. One page holds every signature, and the dimensions that follow the metadata of cameras. */
+/**
+ * Size of the head in bytes. It contains every signature, and usually the dimensions after the metadata of a
+ * camera.
+ */
 const headBytes = 524_288;
 const pageBytes = 65_536;
 
 /** Reads a range of a file; the end is not included. */
 export type ReadByteRange = (start: number, end: number) => Promise<Buffer>;
 
-/** A file was read at too many places. */
+/** A file needed more page reads than the limit allows. */
 export class TooManyReadsError extends Error {
   override readonly name = 'TooManyReads';
 }
 
 /**
- * Random access to a file of any size with bounded memory and work: pages are read when they are needed, 16 are kept, and after
- * 256 of them (16 MiB) reading fails.
+ * Random access to a file of any size with bounded memory and work: pages are read when they are needed, 16
+ * are kept, and after 256 of them (16 MiB) reading fails.
  */
 export class PagedFile {
   readonly size: number;
@@ -34,12 +37,12 @@ export class PagedFile {
     return this.#head;
   }
 
-  /** The whole file, which must not be longer than the caller accepts. */
+  /** Reads the whole file into memory. The caller must check the size first. */
   whole(): Promise<Buffer> {
     return this.#readRange(0, this.size);
   }
 
-  /** Some bytes; fewer where the file ends. */
+  /** Reads `length` bytes from `start`; fewer at the end of the file. */
   async read(start: number, length: number): Promise<Buffer> {
     const end = Math.min(this.size, start + length);
     if (start >= end) return Buffer.alloc(0);
@@ -67,7 +70,7 @@ export class PagedFile {
   }
 }
 
-/** A paged file as the detector of types reads it. */
+/** Adapter that lets the type detector read a paged file as a `Blob`. */
 export class PagedBlob extends Blob {
   override readonly size: number;
   readonly #file: PagedFile;

@@ -3,7 +3,9 @@ import { createKeyedDigest, mapDigestsOfValidSecrets } from '../../../../core/au
 import type { CmsContext } from '../../context.ts';
 
 const purpose = 'cms-media-preview';
-/** Lifetime of a preview: long enough for a page to load its images, too short to be used as a permanent link. */
+/**
+ * Lifetime of a preview: long enough for a page to load its images, too short to be used as a permanent link.
+ */
 const lifeSeconds = 600;
 
 /** Subject of a preview token: one file. A replaced file has another content id, a deleted one has no row. */

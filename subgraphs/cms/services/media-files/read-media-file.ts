@@ -10,7 +10,7 @@ export async function findOrImportMedia({ loaders, fallback, request }: CmsConte
   return loaders.mediaByName.clear(filename).load(filename);
 }
 
-/** The medium of a change: by its number or by its name. */
+/** Key of the medium to change: its id or its file name. */
 export type MediaKey = { id: number } | { filename: string };
 
 export async function findMediaRow(ctx: CmsContext, key: MediaKey) {
@@ -19,7 +19,10 @@ export async function findMediaRow(ctx: CmsContext, key: MediaKey) {
   return media;
 }
 
-/** Finds the medium of a change. The legacy system is only queried by file name, because its API has no media ids. */
+/**
+ * Finds the medium of a change. The legacy system is only queried by file name, because its API has no media
+ * ids.
+ */
 async function findOrImportByKey({ db, fallback, request }: CmsContext, key: MediaKey) {
   const where = 'id' in key ? { id: key.id } : { filename: key.filename };
   const storedMedia = await db.media.findUnique({ where });

@@ -60,7 +60,7 @@ export async function authorizeMediaUpload(
   return authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
 }
 
-/** The owner of an upload: no other viewer can make a medium of it. */
+/** Returns the owner of an upload. Only the owner can create a medium from it. */
 export function toUploadOwnerKey(viewer: CmsViewer): string {
   return viewer.kind === 'token' ? `token:${viewer.tokenId}` : `user:${viewer.userId}`;
 }
@@ -78,7 +78,10 @@ export async function discardMediaFile({ db, storage }: CmsContext, { contentId 
   if (!media) await storage.remove(toMediaStorageKey(contentId));
 }
 
-/** Ends the uploads that became a medium, and schedules the removal of files that were not kept. */
+/**
+ * Deletes uploads after a medium was created from one of them (`contentId`), and schedules the removal of the
+ * other files.
+ */
 export async function claimMediaUploads(
   ctx: CmsContext,
   tx: CmsTransaction,

@@ -11,7 +11,7 @@ type Content = { name: string; file: PagedFile };
 
 export type ValidatedContent = {
   mimeType: string;
-  /** The cleaned content, which replaces that of the file; null where the file stays as it is. */
+  /** The cleaned content, which replaces that of the file; null if the file stays as it is. */
   clean: Buffer | null;
 };
 

@@ -47,7 +47,7 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The media that the viewer may list, in any order, in pages from a cursor on. */
+/** Returns a page of the media that the viewer may list. */
 export async function listMediaConnection(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
   const { db } = await toCmsReplicaContext(ctx);
@@ -94,12 +94,15 @@ function toSizeWhere({ width, height }: MediaFilter): Prisma.MediaWhereInput {
   };
 }
 
-/** The path of a category holds the numbers of all above it. */
+/**
+ * Matches these categories and all below them. The path of a category contains the ids of all categories
+ * above it.
+ */
 function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
   return { OR: [{ id: { in: [...ids] } }, ...ids.map((id) => ({ path: { contains: `|${id}|` } }))] };
 }
 
-/** Matches the NULL parts of the indexes, so that PostgreSQL reads in index order. Each read covers either rows with a value or rows without. */
+/** Sorts null values as the indexes on width and height do, so that PostgreSQL reads in index order. */
 function toIndexed(step: Record<string, SortDirection>): Prisma.MediaOrderByWithRelationInput {
   const [[field, sort] = ['id', 'asc' as const]] = Object.entries(step);
   if (field !== 'width' && field !== 'height') return step;

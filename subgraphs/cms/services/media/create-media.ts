@@ -43,7 +43,7 @@ type Fields = { title: string; originalName: string; categoryId: number };
 
 const maxAttempts = 100;
 
-/** When several uploads of one name arrive at the same time, each gets a number. */
+/** Inserts the medium; retries with the next free name if a concurrent upload has taken the name. */
 async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFile, fields: Fields) {
   for (let attempt = 1; ; attempt += 1) {
     const filename = await findFreeName(ctx, toStoredFilenameParts(fields.originalName));
@@ -80,10 +80,13 @@ function insertUnder(
   });
 }
 
-/** Most names are used by few files, but some by thousands. */
+/**
+ * Number of candidate names per query. The first query is small, because most names are used by few files,
+ * but some by thousands.
+ */
 const batches = [10, 100, 1_000];
 
-/** The name itself if it is free, else with the first free number. */
+/** Returns the name itself if it is free, else the name with the first free number. */
 async function findFreeName({ db }: CmsContext, name: StoredFilenameParts): Promise<string> {
   for (let first = 0, round = 0; ; round += 1) {
     const length = batches[Math.min(round, batches.length - 1)] ?? 1;

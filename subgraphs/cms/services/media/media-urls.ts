@@ -12,7 +12,7 @@ export function toVersionedMediaUrl(
 
 type PreviewedMedia = { id: number; filename: string; contentId: string; categoryRef: number | null };
 
-/** A URL that shows the bytes without a credential for some minutes; null where the viewer may not read them. */
+/** A URL that shows the bytes without a credential for some minutes; null if the viewer may not read them. */
 export async function toMediaPreviewUrl(ctx: CmsContext, media: PreviewedMedia): Promise<string | null> {
   if (ctx.settings.publicRead) return toVersionedMediaUrl(ctx, media);
   const viewer = await ctx.viewer();

@@ -22,7 +22,7 @@ async function authorizeReading(ctx: CmsContext, id: number) {
 /** Medium by id or by file name. */
 export type MediaReference = { id?: number | null; filename?: string | null };
 
-/** A medium that another item refers to; null when deleted or not visible to the caller. */
+/** A medium that another item refers to; null if deleted or not visible to the caller. */
 export async function findMedia(ctx: CmsContext, { id, filename }: MediaReference) {
   const viewer = await ctx.viewer();
   if (!viewer && !ctx.settings.publicRead) return null;
@@ -50,7 +50,10 @@ export async function listMediaByFilenames(ctx: CmsContext, filenames: readonly 
   return media.filter((medium) => medium !== null);
 }
 
-/** A medium by its name, for callers who may see it and for those with a signed preview of it; null for others. */
+/**
+ * A medium by its name, for callers who may see it and for those with a signed preview of it; null for
+ * others.
+ */
 export async function findShowableMedia(
   ctx: CmsContext,
   { filename, preview }: { filename: string; preview?: string | null },

@@ -68,7 +68,10 @@ async function examineReplacement(
 
 type Changes = { title?: string; categoryRef?: number | null; file?: Replacement };
 
-/** The first statement locks the row, so that each of two concurrent replacements knows which file it replaces. */
+/**
+ * The first statement locks the row, so that each of two concurrent replacements reads the file that it
+ * replaces.
+ */
 function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, categoryRef, file }: Changes) {
   return ctx.db.$transaction(async (tx) => {
     const [media] = await tx.media.updateManyAndReturn({

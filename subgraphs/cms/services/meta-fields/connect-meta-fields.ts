@@ -24,7 +24,7 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The meta fields in any order, in pages from a cursor on. */
+/** Returns a page of the meta fields. */
 export async function listMetaFieldConnection(
   ctx: CmsContext,
   { filter, ...args }: MetaFieldConnectionInput,

@@ -68,7 +68,10 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   }
 }
 
-/** Inserts after the field at the requested position; only a position before the first field makes it the first. */
+/**
+ * Inserts after the field at the requested position; only a position before the first field makes it the
+ * first.
+ */
 function positionAfter(requestedPosition: number, last: number): number {
   return requestedPosition < 1 ? 1 : clampPosition(requestedPosition + 1, last);
 }

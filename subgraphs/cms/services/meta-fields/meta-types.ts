@@ -1,6 +1,6 @@
 import { cmsErrors } from '../../errors.ts';
 
-/** The form of a type's values in answers. */
+/** Form of a type's values in responses. */
 type ValueForm = 'text' | 'list' | 'date' | 'datetime' | 'time' | 'none';
 
 type MetaType = {
@@ -9,7 +9,7 @@ type MetaType = {
   dbtype: 'text' | 'varchar';
   dblength: number;
   form: ValueForm;
-  /** The kind of item that the texts of some types refer to. */
+  /** Kind of item that a value refers to, by file name (media) or id (articles). */
   refersTo?: 'media' | 'article';
 };
 

@@ -64,7 +64,7 @@ export async function listMetaFieldTypes(ctx: CmsContext) {
 
 type ListMetaTypesInput = CmsNumberedPageInput & { sort?: string | null };
 
-/** The types of meta fields. */
+/** Returns a numbered page of the types of meta fields. */
 export async function listMetaFieldTypePage(ctx: CmsContext, { sort, ...pageInput }: ListMetaTypesInput) {
   await authorize(ctx, 'metainfo/types/list');
   const steps = parseSort(sort, ['id', 'label'], [{ field: 'id', direction: 'asc' }]);

@@ -58,12 +58,12 @@ function atPosition(error: AppError, values: readonly MetaValueInput[]): AppErro
   return new AppError(code, spec, { wire, details: { ...details, errors }, cause: error });
 }
 
-/** In the language that the id or the input names. */
+/** Changes meta values of an article in one language, by default in the start language. */
 export async function changeArticleMetaValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
   return { article: await changeMetaValues(ctx, articleMetaOwner, { ...input, clangId: languageId }) };
 }
 
-/** In the language that the id or the input names. */
+/** Changes meta values of a category in one language, by default in the start language. */
 export async function changeCategoryMetaValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
   const category = await changeMetaValues(ctx, categoryMetaOwner, { ...input, clangId: languageId });
   return { category: toCategoryView(category) };

@@ -4,8 +4,8 @@ const maxLength = 100;
 const daySeconds = 86_400;
 
 /**
- * Parses a date in one of PHP's formats and returns Unix seconds, or null for other texts. Without a time zone in
- * the text, the time zone of this server applies.
+ * Parses a date in one of PHP's formats and returns Unix seconds, or null for other texts. Without a time
+ * zone in the text, the time zone of this server applies.
  */
 export function parsePhpDate(text: string): number | null {
   if (text.trim() === '' || text.length > maxLength) return null;
@@ -46,7 +46,10 @@ function findZone(timeZone: string): OffsetAt | null {
   };
 }
 
-/** The instant at which this server's clock shows what a clock at UTC shows at the given second. */
+/**
+ * Shifts an instant so that its local time on this server reads like its original time in UTC, because the
+ * library computes with local time.
+ */
 function toServerClock(seconds: number): number {
   const utcDate = new Date(seconds * 1000);
   const date = [utcDate.getUTCFullYear(), utcDate.getUTCMonth(), utcDate.getUTCDate()] as const;
@@ -56,7 +59,10 @@ function toServerClock(seconds: number): number {
   );
 }
 
-/** Takes the earlier of two instants, and moves a time that a change of clocks skips forwards, as PHP does. */
+/**
+ * Converts local time to an instant, in seconds. Like PHP, it takes the earlier instant of a time that occurs
+ * twice, and moves a time that a clock change skips forward.
+ */
 function toInstant(local: number, offsetAt: OffsetAt): number {
   const [before, after] = [offsetAt(local - daySeconds), offsetAt(local + daySeconds)];
   const isValid = (offset: number) => offsetAt(local - offset) === offset;

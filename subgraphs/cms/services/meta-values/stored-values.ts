@@ -26,8 +26,8 @@ export function decodeMetaFieldValue(field: MetaValueField, storedMeta: unknown)
 }
 
 /**
- * Returns the given values in stored form, by field id, and refuses all of them if a name is unknown or a value is
- * invalid. Legends are read as null, so null is accepted for them.
+ * Returns the given values in stored form, by field id, and refuses all of them if a name is unknown or a
+ * value is invalid. Legends are read as null, so null is accepted for them.
  */
 export function encodeMetaValues(
   fields: readonly MetaField[],

@@ -3,12 +3,12 @@ import { findMetaFieldType, valueFormOfMetaField } from '../meta-fields/meta-typ
 import { checkColumnText } from '../rows/check-text.ts';
 import { parsePhpDate } from './parse-date.ts';
 
-/** The stored form: a text, texts, Unix seconds, or null. */
+/** Stored form of a meta value: a text, a list of texts, Unix seconds, or null. */
 export type StoredMetaValue = string | string[] | number | null;
 
 type MetaDate = { timestamp: number; iso: string };
 
-/** The form that callers read. */
+/** Form of a meta value in responses. */
 export type MetaValueContent = string | string[] | MetaDate | null;
 
 type Field = { name: string; typeId: number; attributes: string };
@@ -18,8 +18,8 @@ const maxTextLength = 65_535;
 const lastSecond = 8_640_000_000_000;
 
 /**
- * The stored form of a given value. Only texts that no column can store are refused; other invalid values count
- * as empty.
+ * Returns the stored form of an input value. Only texts that no column can store are refused; other invalid
+ * values count as empty.
  */
 export function encodeMetaValue(field: Field, value: unknown): StoredMetaValue {
   const form = valueFormOfMetaField(field);
@@ -64,7 +64,10 @@ function checkValue(field: Field, text: string | null) {
   return checkColumnText(field.name, text, { max, input: `values.${field.name}` });
 }
 
-/** Converts Unix seconds, a date text, or the form of answers, whose `timestamp` counts before its `iso`. */
+/**
+ * Converts Unix seconds, a date text, or a date object of a response (`timestamp` takes precedence over
+ * `iso`); returns null for other values.
+ */
 function toSeconds(input: unknown): number | null {
   const value = isRecord(input) ? (input.timestamp ?? input.iso) : input;
   const seconds = typeof value === 'string' ? parsePhpDate(value) : value;
@@ -73,8 +76,8 @@ function toSeconds(input: unknown): number | null {
 }
 
 /**
- * ISO 8601 in the time zone of this server, whose offset is rounded to minutes. Years outside of 0 to 9999 have a
- * sign and six digits. Null for a date that the calendar of JavaScript does not reach.
+ * ISO 8601 in the time zone of this server, whose offset is rounded to minutes. Years outside of 0 to 9999
+ * have a sign and six digits. Null for a date that the calendar of JavaScript does not reach.
  */
 function toIso(form: 'date' | 'datetime' | 'time', instant: Date): string | null {
   const offset = -instant.getTimezoneOffset();

@@ -63,7 +63,8 @@ export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModu
 export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'modules/delete');
   await ctx.db.$transaction(async (tx) => {
-    // A concurrent write of a slice with this module either commits first or fails because the module is gone.
+    // A concurrent write of a slice with this module either commits first or fails because the module no
+    // longer exists.
     const lockedModules = await tx.$queryRaw<
       unknown[]
     >`SELECT id FROM ${cmsTableSql(ctx, 'modules')} WHERE id = ${id} FOR UPDATE`;

@@ -23,7 +23,7 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The modules in any order, in pages from a cursor on. */
+/** Returns a page of the modules. */
 export async function listModuleConnection(ctx: CmsContext, { filter, ...args }: ModuleConnectionInput) {
   await authorize(ctx, 'modules/list');
   const { db } = await toCmsReplicaContext(ctx);

@@ -33,7 +33,7 @@ function toModuleWhere({ name, key }: ModuleFilter): Prisma.ModuleWhereInput {
   return { name: toContainsFilter(name), key: toContainsFilter(key) };
 }
 
-/** The module that a visible item refers to; null when the caller may not read modules. */
+/** The module that a visible item refers to; null if the caller may not read modules. */
 export async function findModule(ctx: CmsContext, id: number) {
   const viewer = await ctx.viewer();
   return viewer && mayUseScope(viewer, 'modules/get') ? ctx.loaders.modules.load(id) : null;

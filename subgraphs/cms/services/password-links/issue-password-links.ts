@@ -47,8 +47,8 @@ function unmatchable({ bcrypt }: CmsContext) {
 }
 
 /**
- * Replaces the link of each user. The users are locked first, in the order of their ids, so that users who are deleted
- * concurrently are left out and two commands cannot deadlock.
+ * Replaces the link of each user. The users are locked first, in the order of their ids, so that users who
+ * are deleted concurrently are left out and two commands cannot deadlock.
  */
 async function storeLinks(
   ctx: CmsContext,

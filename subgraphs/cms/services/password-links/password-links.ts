@@ -33,7 +33,10 @@ export async function deleteExpiredPasswordLinks({ db, clock }: CmsContext): Pro
   await db.passwordLink.deleteMany({ where: { expiresAt: { lte: clock() } } });
 }
 
-/** Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable link. */
+/**
+ * Returns the login of a link's user, so that browsers store the new password for it; `null` for an unusable
+ * link.
+ */
 export async function findLoginOfPasswordLink(ctx: CmsContext, secret: string): Promise<string | null> {
   return (await findUsablePasswordLink(ctx, secret))?.login ?? null;
 }

@@ -1,10 +1,10 @@
 import { parseModuleOutput } from './parse-output.ts';
 import type { ModuleOutputPart, PlaceholderProblem } from './placeholder.ts';
 
-/** A longer list would not help the author. */
+/** Maximum reported problems per module, because a longer list would not help its author. */
 const maxProblems = 100;
 
-/** The placeholders of a module's output that are not rendered, each once. */
+/** Lists the placeholders of a module's output that cannot be rendered, without duplicates. */
 export function listPlaceholderProblems({ output }: { output: string }): PlaceholderProblem[] {
   const problems = new Map<string, PlaceholderProblem>();
   collect(parseModuleOutput(output), problems);

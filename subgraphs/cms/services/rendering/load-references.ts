@@ -17,8 +17,8 @@ import { articleLinkPattern } from './render-slice.ts';
 type Key = { id: number; clangId: number };
 
 /**
- * The paths of all articles that a slice may link to, of those the caller may see: by its link fields, by its texts,
- * by the output of its module, and by the articles that placeholders refer to.
+ * Loads the paths of the articles that a slice can link to and that the caller may see. Links are in its link
+ * fields, its texts and the output of its module; placeholders can refer to more articles.
  */
 async function loadPaths(
   ctx: CmsContext,
@@ -42,12 +42,12 @@ async function loadPaths(
   return new Map(pathEntries.flat());
 }
 
-/** The largest number that an article can have. */
+/** Maximum article id, because ids are 32-bit integers. */
 const largest = 2_147_483_647;
 
 function listLinks({ contents, clangId }: SliceToRender, parts: readonly ModuleOutputPart[]): Key[] {
   const contentLinks = Object.entries(contents).flatMap(([field, value]) => {
-    // The row has its number too.
+    // The loaded contents include the numeric id of the slice.
     if (typeof value !== 'string') return [];
     if (!field.startsWith('link')) return findLinks(value, clangId);
     return value.split(',').map((id) => ({ id: Number(id), clangId }));
@@ -63,7 +63,7 @@ function findLinks(text: string, clangId: number): Key[] {
   }));
 }
 
-/** Loads the items that the placeholders of some slices refer to, with one query per kind. */
+/** Loads the items that the placeholders of a slice refer to. The loaders batch the reads of several slices. */
 export async function loadPlaceholderReferences(
   ctx: CmsContext,
   slice: SliceToRender,

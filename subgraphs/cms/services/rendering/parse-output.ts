@@ -2,8 +2,8 @@ import type { IdPlaceholderName, ModuleOutputPart } from './placeholder.ts';
 import { parseModulePlaceholder, takesPlaceholderArguments } from './read-placeholder.ts';
 
 /**
- * A comment (in which the closing tag is matched as text), the closing tag, or any text that is neither of them
- * nor a string.
+ * Token of PHP code outside of strings: a comment, the closing tag, or other text. A block comment can
+ * contain the closing tag; a line comment ends before it.
  */
 const phpToken = /\/\*[\s\S]*?(?:\*\/|$)|(?:\/\/|#)(?:(?!\?>)[^\n])*|\?>\n?|[^'"/#?]+|[\s\S]/y;
 const phpStrings: Readonly<Record<string, RegExp>> = {
@@ -13,7 +13,8 @@ const phpStrings: Readonly<Record<string, RegExp>> = {
 
 /** Removes PHP from a module's output: the code is neither run nor shown. */
 export function removePhp(source: string): string {
-  // When one quote is unclosed, later ones are too: the search runs only once.
+  // Quote characters without a closing quote. Later ones are unclosed too, so the search runs only once per
+  // character.
   const unclosedQuotes = new Set<string>();
   let output = '';
   let position = 0;
@@ -62,11 +63,14 @@ const idNames: readonly IdPlaceholderName[] = [
   'TEMPLATE',
 ];
 const ids = new Map(idNames.map((name) => [`${name}_ID`, name]));
-/** How deep placeholders may be nested in arguments. */
+/** Maximum nesting of placeholders in arguments. */
 const maxNestingDepth = 5;
 const maxArgumentsLength = 10_000;
 
-/** Splits a module's output into text and placeholders. A placeholder that cannot be rendered becomes a problem. */
+/**
+ * Splits a module's output into text and placeholders. A placeholder that cannot be rendered becomes a
+ * problem.
+ */
 export function parseModuleOutput(source: string): readonly ModuleOutputPart[] {
   return parseText(removePhp(source), 0);
 }

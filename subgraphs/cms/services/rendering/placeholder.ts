@@ -1,7 +1,9 @@
 import type { SliceContentField, SliceContentKind } from '../../contract/slice-contents.ts';
 import type { PlaceholderProperty } from './properties.ts';
 
-/** An item by its id, by the id in a content field, or by default the one that contains the slice. */
+/**
+ * Id of an item, or the content field that contains the id; `undefined` for the item that contains the slice.
+ */
 export type PlaceholderItemId = number | SliceContentField | undefined;
 
 /** The source of a placeholder's value. */
@@ -18,7 +20,10 @@ export type PlaceholderOrigin =
 
 export type ModulePlaceholder = {
   origin: PlaceholderOrigin;
-  /** html: sanitised instead of escaped. id, name: the bare number or name instead of an address. */
+  /**
+   * `html` sanitises a value instead of escaping it. `id` and `name` write the bare id or name instead of a
+   * URL.
+   */
   output: string | undefined;
   isSet: boolean;
   prefix: readonly ModuleOutputPart[] | undefined;
@@ -29,7 +34,7 @@ export type ModulePlaceholder = {
 
 export type IdPlaceholderName = 'ARTICLE' | 'CATEGORY' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE' | 'TEMPLATE';
 
-/** A placeholder that is not rendered, with the reason: for the authors of modules. */
+/** Placeholder that cannot be rendered, and the reason, which authors of modules see. */
 export type PlaceholderProblem = { placeholder: string; message: string };
 
 export type ModuleOutputPart =

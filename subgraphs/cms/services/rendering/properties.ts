@@ -102,7 +102,7 @@ export function hasPlaceholderProperty(
   );
 }
 
-/** The kind of item that a meta field belongs to; undefined when the name is not that of a meta field. */
+/** The kind of item that a meta field belongs to; undefined if the name is not that of a meta field. */
 export function metaPrefixOfProperty(
   kind: keyof typeof placeholderItemKinds,
   property: PlaceholderProperty,

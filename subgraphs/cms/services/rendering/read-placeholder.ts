@@ -83,7 +83,7 @@ function readContent(
   return field ? { origin: { from: 'content', kind, field }, ...more } : noNumber;
 }
 
-/** A file, or a property of its medium. */
+/** Parses REX_MEDIA: the file, or a property of its medium. */
 function readMedia(placeholderArguments: PlaceholderArguments): ParsedPlaceholder {
   const content = readContent('media', placeholderArguments);
   const property =
@@ -112,7 +112,7 @@ function readItem(
   return { origin: { from, id, clangId, property } };
 }
 
-/** A literal id, or the content field that holds the id; null when it is neither. */
+/** A literal id, or the content field that holds the id; null if it is neither. */
 function readId(text: string | undefined, parse: Parse): PlaceholderItemId | null {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -132,7 +132,10 @@ function shorten(text: string) {
 const argument =
   /\s*(?:([a-zA-Z_][\w-]*)\s*=\s*)?(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|([^\s"']+))/y;
 
-/** `1 output="html"` by name; unnamed arguments are keyed by their index among the unnamed, from 0. */
+/**
+ * Parses arguments such as `1 output="html"`. Unnamed arguments get their index among the unnamed ones, from
+ * 0, as key.
+ */
 function readArguments(text: string): ReadonlyMap<string, string> {
   const parsedArguments = new Map<string, string>();
   let position = 0;

@@ -50,7 +50,7 @@ export const toArticleReferenceKey = (id: number, clangId: number) => `${id}:${c
 
 type ItemOrigin = Extract<PlaceholderOrigin, { from: 'article' | 'category' | 'language' }>;
 
-/** The item that a placeholder refers to; undefined when its content field is empty. */
+/** The item that a placeholder refers to; undefined if its content field is empty. */
 export function toReferencedItemKey(origin: ItemOrigin, slice: SliceToRender, article: Article | null) {
   const defaultIds = {
     article: slice.articleId,
@@ -67,7 +67,7 @@ function toNumber(id: NonNullable<PlaceholderItemId>, { contents }: SliceToRende
   return /^\d{1,9}$/.test(fieldText) ? Number(fieldText) : undefined;
 }
 
-/** The raw value of a placeholder, before it is escaped for its context; empty when the item is missing. */
+/** The raw value of a placeholder, before it is escaped for its context; empty if the item is missing. */
 export function resolvePlaceholderValue(
   origin: PlaceholderOrigin,
   slice: SliceToRender,

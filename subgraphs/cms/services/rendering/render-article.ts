@@ -13,7 +13,7 @@ import { parseModuleOutput } from './parse-output.ts';
 import type { ModuleOutputPart } from './placeholder.ts';
 import { renderSlice } from './render-slice.ts';
 
-/** The rendered content of an article; null when the caller may not see its slices. */
+/** The rendered content of an article; null if the caller may not see its slices. */
 export async function renderArticle(ctx: CmsContext, article: ArticleInLanguage, selection: SliceSelection) {
   const slices = await findArticleSlices(ctx, article, selection);
   return slices && renderSlices(ctx, slices);

@@ -22,7 +22,7 @@ type Page = HtmlBuilder & {
   references: PlaceholderReferences;
 };
 
-/** How texts link to an article, by its number and perhaps the number of a language. */
+/** Link to an article in a text: `redaxo://ID` or `redaxo://ID-LANGUAGE`. */
 export const articleLinkPattern = /redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi;
 
 /** Maximum HTML of a slice in characters, because a short module can repeat a long value thousands of times. */
@@ -94,7 +94,10 @@ function writeContent(page: Page, { origin, output }: ModulePlaceholder, value: 
   appendEscapedValue(page, kind === 'value' ? value : toReference(page, { kind, output }, value));
 }
 
-/** An address when the placeholder is the whole value; inside a longer address only the number or name. */
+/**
+ * Converts a reference to a URL. It stays an id or name if `output` is `id` or `name`, or if text precedes it
+ * in an attribute value.
+ */
 function toReference(
   { urls, slice, place }: Page,
   { kind, output }: { kind: SliceContentKind; output: string | undefined },

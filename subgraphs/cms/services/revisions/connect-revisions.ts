@@ -59,7 +59,10 @@ function listModuleIds(viewer: CmsViewer): readonly number[] | undefined {
   return [...viewer.permissions.modules];
 }
 
-/** The subject of a history: an article in a language, all its slices there (deleted ones included), or one slice. */
+/**
+ * The subject of a history: an article in a language, all its slices there (deleted ones included), or one
+ * slice.
+ */
 type RevisionTarget =
   | { kind: 'article' | 'slices'; id: number; clangId: number; moduleIds?: readonly number[] | undefined }
   | { kind: 'slice'; id: number };

@@ -36,8 +36,8 @@ async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Re
 type Values = Record<string, unknown>;
 
 /**
- * The recorded values of fields that still exist; to restore them where they differ needs the scope for meta
- * values.
+ * Returns the recorded values of meta fields that still exist, or `undefined` if none differs from the
+ * current value. Restoring a value that differs requires the scope for meta values.
  */
 async function readRestorable(
   ctx: CmsContext,

@@ -4,7 +4,7 @@ import { metaFieldNamePrefix } from '../history/list-changed-fields.ts';
 
 type RevisionOwner = { sliceId: number | null };
 
-/** The meta fields of articles and categories, by id. */
+/** Returns the names of the meta fields of articles and categories, by field id. */
 async function readNames({ loaders }: CmsContext): Promise<ReadonlyMap<string, string>> {
   const fields = await Promise.all([loaders.metaFields('art_'), loaders.metaFields('cat_')]);
   return new Map(fields.flat().map(({ id, name }) => [String(id), name]));

@@ -8,8 +8,8 @@ const maxTextLength = 65_535;
 type RoleFields = { name?: string | null; description?: string | null; perms?: unknown };
 
 /**
- * Fields that are absent stay absent. Permissions are stored as given: other systems store kinds of their own
- * in them.
+ * Checks the fields of a role; absent fields stay `undefined`. Permissions are stored as received, because
+ * other systems store additional kinds in them.
  */
 export function checkRoleFields({ name, description, perms }: RoleFields) {
   return {

@@ -20,7 +20,7 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The roles of the back office in any order, in pages from a cursor on. */
+/** Returns a page of the roles of the back office. */
 export async function listCmsRoleConnection(ctx: CmsContext, { filter, ...args }: CmsRoleConnectionInput) {
   await authorize(ctx, 'users/roles/list');
   const { db } = await toCmsReplicaContext(ctx);

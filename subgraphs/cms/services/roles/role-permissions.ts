@@ -19,7 +19,10 @@ export function mergePermissions(roles: readonly unknown[]): CmsUserPermissions 
   };
 }
 
-/** An empty list still restricts: it permits no language. */
+/**
+ * Returns whether a role is limited to a list of languages. An empty list (`||`) counts too and permits no
+ * language.
+ */
 export function restrictsLanguages(perms: unknown) {
   const clang = getValueAtPath(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
@@ -29,7 +32,7 @@ function unite(left: IdGrant, right: IdGrant): IdGrant {
   return left === 'all' || right === 'all' ? 'all' : new Set([...left, ...right]);
 }
 
-/** A role stores `"all"`, a list such as `"|1|5|"`, or null. */
+/** Parses the stored permission of a kind: `"all"`, a list such as `"|1|5|"`, or null for no permission. */
 export function parsePermissionGrant(perms: unknown, kind: RolePermissionKind): IdGrant {
   const value = getValueAtPath(perms, kind);
   if (value === 'all') return 'all';
@@ -46,8 +49,8 @@ export function parsePermissionGrant(perms: unknown, kind: RolePermissionKind): 
 export const includeRoleIds = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
 
 /**
- * When the last language of a role is deleted, its list becomes empty instead of null: null would permit all
- * languages.
+ * Stored permission after its last item was deleted. For languages it is an empty list instead of null,
+ * because null would permit all languages.
  */
 const empty = { structure: null, media: null, modules: null, clang: '||' };
 
@@ -90,7 +93,7 @@ export function toStoredPermissions(
     ...(structure && { structure: toStored(structure) }),
     ...(media && { media: toStored(media) }),
     ...(modules && { modules: toStored(modules) }),
-    // Without a list a role restricts no language: an empty one restricts to none.
+    // A role without a list permits all languages; the empty list `||` permits none.
     ...(languages && { clang: toStored(languages) ?? '||' }),
   };
 }

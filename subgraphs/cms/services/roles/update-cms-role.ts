@@ -13,7 +13,10 @@ type UpdateCmsRoleInput = {
   permissions?: PermissionsInput | null;
 };
 
-/** Changes only the given fields; permissions are replaced as a whole. */
+/**
+ * Changes only the fields in the input. `permissions` replaces only the kinds it contains, `perms` replaces
+ * all.
+ */
 export async function updateCmsRole(ctx: CmsContext, { id, permissions, ...input }: UpdateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/update');
   const storedRole = await ctx.db.role.findUnique({ where: { id }, select: { perms: true } });

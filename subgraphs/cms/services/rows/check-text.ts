@@ -4,11 +4,11 @@ import { cmsErrors } from '../../errors.ts';
 type TextRule = {
   required?: boolean;
   max?: number;
-  /** The name of the input in the graph, where REST has another one for it. */
+  /** Name of the field in GraphQL, if it differs from the name in REST. */
   input?: string;
 };
 
-/** Checks that a text fits its column; `field` is the name that callers of REST know. */
+/** Checks that a text fits its column. `field` is its name in REST. */
 export function checkColumnText(
   field: string,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Returns a login without what a person cannot see: compatibility forms, invisible and control characters, and blanks at
- * its ends or beside others.
+ * Normalizes a login: replaces compatibility characters (NFKC), removes invisible characters, replaces
+ * control characters and runs of blanks with one space, and trims.
  */
 export function normalizeLogin(login: string): string {
   return (
@@ -10,7 +10,7 @@ export function normalizeLogin(login: string): string {
       // The blank pattern of Braille is a symbol in Unicode.
       .replace(/[\s\p{Cc}\p{Z}\u2800]+/gu, ' ')
       .trim()
-      // Marks without a letter are shown on no character, if at all.
+      // Combining marks at the start have no letter to be displayed on.
       .replace(/^\p{M}+$/u, '')
   );
 }
@@ -24,7 +24,10 @@ const lookAlikes = new Map(
   }).flatMap(([latin, others]) => [...others].map((letter) => [letter, latin] as const)),
 );
 
-/** Returns the same text for logins that look alike: whatever their case, blanks, invisible characters or script. */
+/**
+ * Returns the same text for logins that look alike, regardless of case, blanks, invisible characters and
+ * script.
+ */
 export function toLoginComparisonKey(login: string): string {
   const foldedLogin = normalizeLogin(login).toUpperCase().toLowerCase().replaceAll(' ', '');
   return [...foldedLogin].map((letter) => lookAlikes.get(letter) ?? letter).join('');

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 
-/** A table of this domain with its schema: raw SQL runs on connections that all domains share. */
+/** Returns the name of a table with its schema, because raw SQL runs on connections that all domains share. */
 export function cmsTableSql({ databaseSchema }: { databaseSchema: string }, name: string): Prisma.Sql {
   return Prisma.raw(`"${databaseSchema}"."${name}"`);
 }

@@ -19,7 +19,7 @@ import { cmsTableSql } from '../rows/rows.ts';
 export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
 
 /**
- * Articles whose name or live slices contain every word of the text, or a word that begins with it; best
+ * Finds articles whose name or live slices contain every word of the text, or a word with this prefix; best
  * first. Without a credential, only online articles, and only with public read.
  */
 export async function searchArticles(ctx: CmsContext, input: SearchArticlesInput) {
@@ -31,10 +31,16 @@ async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
   return visibleArticlesSql(await authorize(ctx, 'structure/articles/list'));
 }
 
-/** Sorts by distance, the negated rank, so that both sort columns have the same direction and a page is one index read. */
+/**
+ * Sorts by distance, the negated rank, so that both sort columns have the same direction and a page is one
+ * index read.
+ */
 type Hit = { rowId: number; rank: number; distance: number };
 
-/** Search within a scope. Each page ranks all matches, because the best ones are not known before; `rank` limits their number. */
+/**
+ * Search within a scope. Each page ranks all matches, because the best ones are not known before; `rank`
+ * limits their number.
+ */
 export async function searchArticlesInScope(
   ctx: CmsContext,
   scope: Prisma.Sql,
@@ -94,8 +100,8 @@ const maxRanked = 1_000;
 const maxRead = 10 * maxRanked;
 
 /**
- * SQL for `ranked`: the newest thousand matches, because ranking ten thousand takes a second. Common words are searched in the
- * articles instead of the word index, because the index would return nearly all articles.
+ * SQL for `ranked`: the newest thousand matches, because ranking ten thousand takes a second. Common words
+ * are searched in the articles instead of the word index, because the index would return nearly all articles.
  */
 async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
   const { terms } = search;

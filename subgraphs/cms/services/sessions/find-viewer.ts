@@ -20,12 +20,15 @@ export function createRefusedTokenCache(): RefusedTokens {
   return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
 }
 
-/** A refused token can become valid again only when an operator restores a backup that holds it: new tokens are random. */
+/**
+ * Lifetime of a cached refusal. A refused token becomes valid again only if an operator restores a backup
+ * that contains it.
+ */
 const refusedMilliseconds = 10_000;
 
 type Deps = CmsDeps & { refusedTokens: RefusedTokens };
 
-/** The viewer of a request's credentials. When the token is refused, the session is not tried. */
+/** Finds the viewer of a request's credentials. If the token is refused, the session is not tried. */
 export async function findCmsViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);
@@ -71,7 +74,7 @@ async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsView
   return toViewer(session.user, session.id);
 }
 
-/** The user who is linked with the account of an access token, where both sides have agreed to it. */
+/** Finds the back-office user with a confirmed link to the auth user of an access token. */
 async function findAccountViewer(deps: CmsDeps, token: string | undefined): Promise<CmsViewer | null> {
   const account = await findAuthUserOfToken(deps, token);
   if (!account) return null;
@@ -108,8 +111,8 @@ function isFresh(usedAt: Date | null, now: Date) {
 }
 
 /**
- * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the client
- * should refresh the token first, although access tokens alone give no access.
+ * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the
+ * client should refresh the token first, although access tokens alone give no access.
  */
 export async function findCmsCredentialError(
   { keyring }: CmsDeps,

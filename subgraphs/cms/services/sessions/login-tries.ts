@@ -11,15 +11,18 @@ const triesUntilDelay = 3;
 const triesUntilBlocked = 50;
 const delaySeconds = 5;
 
-/** The key under which attempts of a login are counted, whichever of its forms was typed. */
+/**
+ * Returns the key that counts the attempts of a login. All spellings with the same normalized form have the
+ * same key.
+ */
 export function hashLogin(login: string): string {
   return createHash('sha256').update(normalizeLogin(login)).digest('hex');
 }
 
 /**
- * Counts a sign-in attempt for a login, whether a user has it or not,  and refuses it when it is too early. It
- * runs before the password is verified and is one statement, so that concurrent attempts are counted one by
- * one.
+ * Counts a sign-in attempt for a login, whether a user has it or not, and rejects it if it is too early or
+ * the login is blocked. It runs before the password is verified and is one statement, so that concurrent
+ * attempts are counted one by one.
  */
 export async function countLoginAttempt(ctx: CmsContext, login: string): Promise<void> {
   const now = ctx.clock();
@@ -42,7 +45,7 @@ export async function countLoginAttempt(ctx: CmsContext, login: string): Promise
   throw cmsErrors.loginDelayed({ details: { retryAfterSeconds: delaySeconds } });
 }
 
-/** After a new password or an administrator's help, the login starts again without failed attempts. */
+/** Deletes the failed attempts of a login, after a new password or when an administrator unblocks the login. */
 export async function resetLoginAttempts(tx: CmsTransaction, login: string): Promise<void> {
   // Locks the rows in the same order as a sign-in attempt, so that the two cannot deadlock.
   await tx.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } });
@@ -52,7 +55,10 @@ export async function resetLoginAttempts(tx: CmsTransaction, login: string): Pro
 /** The counter of a login that is not blocked is deleted after this time without attempts. */
 const keptMilliseconds = 30 * 86_400_000;
 
-/** Scheduled, because made-up logins would fill the table. Blocked logins stay until they are unblocked. */
+/**
+ * Scheduled job that deletes old counters, because attempts with invented logins would fill the table.
+ * Blocked logins stay blocked.
+ */
 export async function deleteOldLoginAttempts({ db, clock }: CmsContext): Promise<void> {
   const before = new Date(clock().getTime() - keptMilliseconds);
   await db.loginTries.deleteMany({ where: { lastTryAt: { lt: before }, tries: { lt: triesUntilBlocked } } });

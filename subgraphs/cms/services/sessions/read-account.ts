@@ -5,7 +5,7 @@ import type { CmsDeps } from '../../deps.ts';
 
 type Account = { id: string; claims: JWTPayload };
 
-/** Reads the auth user of an access token. The token can be revoked since: see `isActiveSession`. */
+/** Reads the auth user of an access token. The token can be revoked nevertheless; `isActiveSession` checks that. */
 export async function findAuthUserOfToken(
   { keyring }: CmsDeps,
   token: string | undefined,
@@ -20,7 +20,10 @@ export async function findAuthUserOfToken(
   }
 }
 
-/** Checks that the token's user exists and is not banned, and that its session is active and has verified every factor. */
+/**
+ * Checks that the token's user exists and is not banned, and that its session is active and has verified
+ * every factor.
+ */
 export async function isActiveSession({ liveSessions }: CmsDeps, { claims }: Account): Promise<boolean> {
   const sessionStatus = await liveSessions.find(claims);
   return sessionStatus !== null && sessionStatus.userId !== null && sessionStatus.hasShownFactors;

@@ -32,7 +32,10 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }
 
-/** Looks up the login as typed before its normalized form, because imported logins can be stored in another form. */
+/**
+ * Looks up the login as typed before its normalized form, because imported logins can be stored in another
+ * form.
+ */
 async function findByLogin({ db }: CmsContext, login: string) {
   const users = await db.user.findMany({
     where: { login: { in: [login, normalizeLogin(login)] } },

@@ -18,8 +18,9 @@ type WithLink = { login: string; linkSecret: string; expiresAt: Date };
 export type FirstAdminAccess = WithPassword | WithLink;
 
 /**
- * Creates the rows that a site needs, each only if there is none: a language, a template, an administrator, the site start article.
- * Returns the access of a new administrator, else null: a password, or the secret of a one-time link for choosing one.
+ * Creates the rows that a site needs, each only if there is none: a language, a template, an administrator,
+ * the site start article. Returns the access of a new administrator, else null: a password, or the secret of
+ * a one-time link for choosing one.
  */
 export async function ensureInitialCmsRows(
   ctx: CmsContext,

@@ -4,7 +4,10 @@ import type { ArticleKey } from '../structure/articles.ts';
 
 const maxLevels = 50;
 
-/** Finds the article at a path: its current path, or a path from before the article or a parent category was renamed or moved. */
+/**
+ * Finds the article at a path: its current path, or a path from before the article or a parent category was
+ * renamed or moved.
+ */
 export async function findArticleByPath(ctx: CmsContext, path: string): Promise<ArticleKey | null> {
   const segments = readSegments(path);
   if (!segments) return null;

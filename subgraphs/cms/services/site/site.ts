@@ -30,7 +30,7 @@ export async function searchSite(ctx: CmsContext, { languageId, ...input }: Sear
   return searchArticlesInScope(ctx, await toSiteScope(ctx, languageId), input);
 }
 
-/** The language of a visitor: the requested one or the first; null when it is offline. */
+/** The language of a visitor: the requested one or the first; null if it is offline. */
 export async function findSiteLanguage(ctx: CmsContext, clangId: number | null | undefined) {
   const languages = await ctx.loaders.allLanguages();
   const language = clangId == null ? languages[0] : languages.find(({ id }) => id === clangId);

@@ -32,7 +32,10 @@ export async function findArticleSlices(
   );
 }
 
-/** With public read, online slices need no credential; all others need the permission to list slices. */
+/**
+ * Finds the slices that the viewer may see. With public read, online slices need no credential; all others
+ * need the permission to list slices.
+ */
 async function findVisible(ctx: CmsContext, article: ArticleInLanguage) {
   const viewer = await ctx.viewer();
   if (

@@ -79,7 +79,7 @@ async function listFilled(ctx: CmsContext, slice: ReadSlice, kind: SliceContentK
     });
 }
 
-/** The entries of a field that takes several. */
+/** Splits the comma-separated value of a list field. */
 function splitList(text: string) {
   return text.split(',').filter(Boolean);
 }

@@ -16,7 +16,10 @@ const media = Array.from({ length: 10 }, (_, index) => `"media${index + 1}"`).jo
 const mediaLists = Array.from({ length: 10 }, (_, index) => `string_to_array("medialist${index + 1}", ',')`);
 const values = Array.from({ length: 20 }, (_, index) => `coalesce("value${index + 1}", '')`);
 
-/** Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL ignores the indexes otherwise. */
+/**
+ * Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL
+ * ignores the indexes otherwise.
+ */
 export const sliceReferenceExpressions = {
   media: Prisma.raw(`(${[`ARRAY[${media}]::text[]`, ...mediaLists].join(' || ')})`),
   values: Prisma.raw(`(${values.join(` || E'\\n' || `)})`),
@@ -78,7 +81,7 @@ function checkContent(field: SliceContentField, text: string) {
   const kind = kindOfContentField(field);
   const input = `contents.${field}`;
   if (kind === 'media' || kind === 'link') return checkColumnText(field, text, { input });
-  // Names and numbers are indexed, and the index limits their length.
+  // File names and ids in lists are indexed, and the index limits their length.
   if (kind !== 'value' && text.split(',').some((item) => isLongerThan(item, 255))) {
     const message = 'must not list anything longer than 255 characters';
     throw cmsErrors.fieldTooLong({

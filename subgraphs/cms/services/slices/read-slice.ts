@@ -5,7 +5,7 @@ import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { findOrImportArticle, isPublicArticle } from '../articles/read-article.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 
-/** A slice that another item refers to; null when deleted or not visible to the caller. */
+/** A slice that another item refers to; null if deleted or not visible to the caller. */
 export async function findSlice(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
   if (id === null || !viewer || !mayUseScope(viewer, 'structure/articles/slices/get')) return null;

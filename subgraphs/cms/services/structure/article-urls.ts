@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { parseCategoryPath } from './category-path.ts';
 
 export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
-  /** Paths of articles by `toArticlePathKey`; needed only where the setting names them. */
+  /** Paths of articles by `toArticlePathKey`; needed only if the URL template contains `{path}`. */
   paths?: ReadonlyMap<string, string>;
 };
 
@@ -11,7 +11,7 @@ export const toArticlePathKey = (id: string | number, clangId: string | number) 
 /** Returns whether URLs contain paths, which must be loaded first. */
 export const urlTemplateNeedsPath = ({ articleUrl }: ArticleUrls) => articleUrl.includes('{path}');
 
-/** Returns the public URL of an article in a language. Without a known path, the URL leads to no page. */
+/** Returns the public URL of an article in a language. If the path was not loaded, the URL leads to no page. */
 export function toArticleUrl(
   { articleUrl, paths }: ArticleUrls,
   id: string | number,
@@ -26,7 +26,10 @@ export function toArticleUrl(
 
 type ArticlePath = { id: number; clangId: number; path: string; slug: string };
 
-/** Returns the path of an article in the site: the prefix of its language, the slugs of its categories and its own. */
+/**
+ * Returns the path of an article in the site: the prefix of its language, the slugs of its categories and its
+ * own.
+ */
 export async function showArticlePath(
   ctx: CmsContext,
   { id, clangId, path, slug }: ArticlePath,
@@ -53,7 +56,10 @@ export async function showArticleUrl(
 
 type LanguageCode = { id: number; code: string };
 
-/** Returns the first path segment of each language, from its code: `en`. Among equal codes, all but the first get the language id appended. */
+/**
+ * Returns the first path segment of each language, from its code: `en`. Among equal codes, all but the first
+ * get the language id appended.
+ */
 export function listLanguagePathPrefixes(languages: readonly LanguageCode[]): ReadonlyMap<number, string> {
   const prefixes = new Map<number, string>();
   const usedPrefixes = new Set<string>();

@@ -5,7 +5,10 @@ export function parseCategoryPath(path: string): CategoryPath {
   return path.split('|').filter(Boolean).map(Number);
 }
 
-/** Returns the ids of all categories that contain an article, from the root down. A start article is in the category with its own id. */
+/**
+ * Returns the ids of all categories that contain an article, from the root down. A start article is in the
+ * category with its own id.
+ */
 export function categoryPathOf({
   id,
   path,

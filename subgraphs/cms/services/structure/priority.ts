@@ -16,7 +16,7 @@ export function shiftForRemoval(position: number): PositionShift {
   return { from: position + 1, to: null, by: -1 };
 }
 
-/** Shifts the items between the old and the new position; null when nothing moves. */
+/** Shifts the items between the old and the new position; null if nothing moves. */
 export function shiftForMove(from: number, to: number): PositionShift | null {
   if (from === to) return null;
   return from < to ? { from: from + 1, to, by: -1 } : { from: to, to: from - 1, by: 1 };

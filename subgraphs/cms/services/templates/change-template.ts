@@ -39,7 +39,10 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
   return { template };
 }
 
-/** Accepts empty content if the stored content is empty too, because clients send the empty template of the first start back unchanged. */
+/**
+ * Accepts empty content if the stored content is empty too, because clients send the empty template of the
+ * first start back unchanged.
+ */
 function omitUnchanged(input: Texts, current: { name: string; content: string }): Texts {
   return {
     ...input,

@@ -24,7 +24,7 @@ const columns = {
   updatedAt: sortColumnSchemas.time,
 };
 
-/** The templates in any order, in pages from a cursor on. */
+/** Returns a page of the templates. */
 export async function listTemplateConnection(ctx: CmsContext, { filter, ...args }: TemplateConnectionInput) {
   await authorize(ctx, 'templates/list');
   const { db } = await toCmsReplicaContext(ctx);

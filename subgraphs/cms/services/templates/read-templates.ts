@@ -48,12 +48,15 @@ function toTemplateWhere({ id, name, key, active }: TemplateFilter): Prisma.Temp
   };
 }
 
-/** The search text is a LIKE pattern, in which % and _ are wildcards; a backslash must match itself. */
+/**
+ * Converts a search text to a LIKE pattern. % and _ stay wildcards; a backslash is escaped, so that it
+ * matches itself.
+ */
 function toPattern(key: string) {
   return key.replaceAll('\0', '').replaceAll('\\', '\\\\');
 }
 
-/** The template of a visible article; null when the caller may not read templates. */
+/** The template of a visible article; null if the caller may not read templates. */
 export async function findTemplate(ctx: CmsContext, id: number) {
   const viewer = await ctx.viewer();
   return id !== 0 && viewer && mayUseScope(viewer, 'templates/get') ? ctx.loaders.templates.load(id) : null;
@@ -72,7 +75,7 @@ export async function isTemplateUsedByArticles(tx: CmsTransaction, templateId: n
   return article !== null;
 }
 
-/** Gives articles whose template is not allowed where they are now the first that is. */
+/** Replaces the template of articles whose category no longer allows it with the first allowed template. */
 export async function replaceForbiddenTemplates(tx: CmsTransaction, where: Prisma.ArticleWhereInput) {
   const uses = await tx.article.groupBy({ by: ['path', 'templateId'], where: { AND: [where] } });
   const templates = await tx.template.findMany({

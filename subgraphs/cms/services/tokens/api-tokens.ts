@@ -29,7 +29,7 @@ const columns = {
   lastUsedAt: sortColumnSchemas.time.nullable(),
 };
 
-/** The API tokens in any order, in pages from a cursor on. Their secrets are not stored. */
+/** Returns a page of the API tokens, without the hashes of their secrets. */
 export async function listApiTokenConnection(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);
@@ -66,7 +66,7 @@ export async function getApiToken(ctx: CmsContext, id: number) {
   return token;
 }
 
-/** A revoked token stays in the list and is refused from now on. */
+/** Revokes a token. It stays in the list, but requests with it are rejected. */
 export async function revokeApiToken(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'tokens/revoke');
   const [token] = await ctx.db.apiToken.updateManyAndReturn({
@@ -85,7 +85,10 @@ type CreateApiTokenInput = {
   expiresAt?: Date | null;
 };
 
-/** Creates a token without a permission check: for the command line, and for callers that have checked already. */
+/**
+ * Creates a token without a permission check: for the command line, and for callers that have checked
+ * already.
+ */
 export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiTokenInput) {
   const name = checkColumnText('name', input.name, { max: 191 });
   if (name.trim() === '') throw cmsErrors.tokenNameEmpty();

@@ -35,8 +35,8 @@ export function checkNewCmsLogin(login: string): string {
 }
 
 /**
- * The site's settings decide how long a password must be. bcrypt's limit of 72 bytes does not apply: it gets a
- * digest.
+ * Checks the length of a password against the minimum of the settings. bcrypt's limit of 72 bytes does not
+ * apply, because bcrypt hashes a digest of the password.
  */
 export function checkNewCmsPassword(password: string, minLength: number): string {
   checkColumnText('password', password, { required: true, max: Number.POSITIVE_INFINITY });

@@ -34,7 +34,7 @@ const columns = {
   lastLoginAt: sortColumnSchemas.time.nullable(),
 };
 
-/** The users of the back office in any order, in pages from a cursor on. */
+/** Returns a page of the back-office users. */
 export async function listCmsUserConnection(ctx: CmsContext, { filter, ...args }: CmsUserConnectionInput) {
   await authorize(ctx, 'users/list');
   const { db } = await toCmsReplicaContext(ctx);

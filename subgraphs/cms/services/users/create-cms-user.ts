@@ -20,7 +20,7 @@ export type CreateCmsUserInput = {
   isAdmin?: boolean | null;
   language?: string | null;
   startPage?: string | null;
-  /** Ids without a role are ignored. */
+  /** Role ids. Ids of roles that do not exist are ignored. */
   roleIds?: readonly number[] | null;
 };
 
@@ -59,7 +59,10 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
   }
 }
 
-/** Rejects a login that looks like an existing one, because readers of histories could not distinguish the two users. */
+/**
+ * Rejects a login that looks like an existing one, because readers of histories could not distinguish the two
+ * users.
+ */
 async function refuseLookAlike(tx: CmsTransaction, login: string) {
   const users = await tx.user.findMany({ select: { login: true } });
   if (users.some((user) => toLoginComparisonKey(user.login) === toLoginComparisonKey(login)))

@@ -17,8 +17,9 @@ const tablesWithNames: readonly NamedTable[] = [
 ];
 
 /**
- * Replaces the login of an erased user in a part of the rows they created or changed. Each step is one transaction, and
- * enqueues the next in it: a crash repeats the step that it interrupted, and no row is counted twice.
+ * Replaces the login of an erased user in a part of the rows they created or changed. Each step is one
+ * transaction, and enqueues the next in it: a crash repeats the step that it interrupted, and no row is
+ * counted twice.
  */
 export async function eraseLoginFromRows(ctx: CmsContext, payload: Payload): Promise<void> {
   await ctx.db.$transaction(async (tx) => {

@@ -13,8 +13,8 @@ import { runUserTransaction } from './update-cms-user.ts';
 const sharedNames: readonly string[] = ['API', 'system'];
 
 /**
- * Deletes the back-office user with a confirmed link to an erased auth user; jobs replace the login in rows they created
- * or changed. A link that was only proposed proves no identity and is removed.
+ * Deletes the back-office user with a confirmed link to an erased auth user; jobs replace the login in rows
+ * they created or changed. A link that was only proposed proves no identity and is removed.
  */
 export async function erasePerson(
   ctx: CmsContext,
@@ -45,7 +45,10 @@ export async function erasePerson(
 
 type PlaceholderAccount = { login: string; passwordHash: string };
 
-/** Deletes the user. The last administrator is anonymized instead; the operator can set a new password for the account. */
+/**
+ * Deletes the user. The last administrator is anonymized instead; the operator can set a new password for the
+ * account.
+ */
 async function removeUser(
   tx: CmsTransaction,
   { id, isAdmin, isActive }: User,

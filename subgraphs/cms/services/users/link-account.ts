@@ -18,7 +18,10 @@ export async function unlinkDeletedAuthUser(
   });
 }
 
-/** Ends a link. The linked auth user passes no id; the back-office user and administrators pass the id of the back-office user. */
+/**
+ * Ends a link. The linked auth user passes no id; the back-office user and administrators pass the id of the
+ * back-office user.
+ */
 export async function unlinkCmsUser(ctx: CmsContext, { id }: { id?: number | null }) {
   const where = id == null ? { accountId: await requireAuthUserId(ctx) } : { id };
   if (id != null) await authorize(ctx, 'users/unlink', id);
@@ -39,8 +42,8 @@ export function toUserLinkState({ accountId, accountConfirmedAt }: AccountLink) 
 }
 
 /**
- * Confirms a proposed link as its auth user. The input repeats the back-office user, so that a proposal that was replaced
- * in the meantime is not confirmed by mistake.
+ * Confirms a proposed link as its auth user. The input repeats the back-office user, so that a proposal that
+ * was replaced in the meantime is not confirmed by mistake.
  */
 export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }) {
   const accountId = await requireAuthUserId(ctx);

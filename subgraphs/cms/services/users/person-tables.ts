@@ -26,7 +26,10 @@ export const revisionAuthorColumn = 'changed_by_name';
 
 const byNumber = [['id', 'int']] as const;
 
-/** Exports only ids, authors and times, because the content belongs to the site and only its authorship is personal data. */
+/**
+ * Exports only ids, authors and times, because the content belongs to the site and only its authorship is
+ * personal data.
+ */
 function toAuthored([table, key]: readonly [string, string]): PersonalDataTable {
   return {
     table,

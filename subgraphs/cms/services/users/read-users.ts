@@ -57,7 +57,7 @@ function toCmsUserWhere(filter: CmsUserFilter): Prisma.UserWhereInput {
 }
 
 /**
- * A user that another item refers to; null when deleted or not visible to the caller. Callers always see
+ * A user that another item refers to; null if deleted or not visible to the caller. Callers always see
  * themselves.
  */
 export async function findCmsUser(ctx: CmsContext, id: number | null) {
@@ -67,7 +67,10 @@ export async function findCmsUser(ctx: CmsContext, id: number | null) {
   return isSelf || mayUseScope(viewer, 'users/get') ? ctx.loaders.users.load(id) : null;
 }
 
-/** The back-office user that is linked to a user of the auth service. */
+/**
+ * Finds the back-office user that is linked to an auth user; null without a link or for callers without
+ * access.
+ */
 export async function findCmsUserOfAuthUser(ctx: CmsContext, accountId: string) {
   if (!isUuid(accountId) || !(await ctx.viewer())) return null;
   const user = await ctx.loaders.usersByAccount.load(accountId.toLowerCase());

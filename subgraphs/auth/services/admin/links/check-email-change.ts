@@ -36,8 +36,8 @@ export function createEmailChangeLinkCheck(side: Side) {
 type PendingChange = { newEmail: string; side: Side; needsBoth: boolean };
 
 /**
- * Prepares the link of one side. Where both sides must confirm, the other side's token has to exist as well,
- * so that the change waits for it; a token that was made or used for the same new address is kept.
+ * Prepares the link of one side. If both sides must confirm, the other side's token has to exist as well, so
+ * that the change waits for it; a token that was made or used for the same new address is kept.
  */
 async function expectChange(
   ctx: AuthContext,

@@ -20,7 +20,9 @@ export type GenerateLinkInput = {
   redirectTo?: string | null;
 };
 
-/** Makes a mail's link for an administrator to deliver: nothing is mailed, so no mail limits apply. */
+/**
+ * Creates the link of a mail for an administrator, who delivers it. No mail is sent, so no mail limits apply.
+ */
 export async function generateLink(ctx: AuthContext, input: GenerateLinkInput) {
   const admin = await authorize(ctx, 'user:generate-link');
   const email = parseEmail(input.email ?? '');

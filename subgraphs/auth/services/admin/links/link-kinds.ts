@@ -28,7 +28,7 @@ type LinkKind = {
   path: 'confirmationPath' | 'invitePath' | 'recoveryPath' | 'emailChangePath';
   tokenType: OneTimeTokenType;
   action: AuditEvent['action'];
-  /** Refuses an invalid request, and returns what prepares the link's user in the transaction. */
+  /** Rejects an invalid request. Returns a function that prepares the user of the link in the transaction. */
   check: (ctx: AuthContext, request: LinkRequest) => Promise<(tx: Transaction) => Promise<UserRow>>;
 };
 
@@ -101,8 +101,8 @@ async function checkSignUp(ctx: AuthContext, link: LinkRequest) {
 }
 
 /**
- * A password that comes with the link replaces the one of a sign-up, which someone else may have chosen. A password
- * that an administrator has set stays.
+ * A password that is given for the link replaces the password of a sign-up, which another person may have
+ * chosen. A password that an administrator has set stays.
  */
 async function prepareSignUp(
   ctx: AuthContext,

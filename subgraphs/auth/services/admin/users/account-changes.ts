@@ -69,7 +69,10 @@ function withAddress(
 
 const confirmedColumn = { email: 'emailConfirmedAt', phone: 'phoneConfirmedAt' } as const;
 
-/** Identities are ordered by age, so of two that are made together the second is a millisecond younger. */
+/**
+ * Identities are ordered by creation time, so the second of two that are created together is a millisecond
+ * younger.
+ */
 function draftIdentity({ id, identities }: UserRow, provider: Kind, now: Date) {
   return {
     id: randomUUID(),

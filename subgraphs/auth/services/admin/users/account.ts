@@ -13,7 +13,7 @@ import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
 /** The database to search for a user: a transaction has no fallback. */
 type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<Transaction, 'user'> };
 
-/** The user whom an administrator names. */
+/** Finds the user of an administrator's request by id. */
 export async function findUserForAdmin(place: Place, id: string): Promise<UserRow> {
   if (!isUuid(id)) {
     const message = 'must be a UUID';
@@ -32,7 +32,7 @@ export async function findUserForAdmin(place: Place, id: string): Promise<UserRo
   return user;
 }
 
-/** The same, locked: no other transaction changes or deletes the user until this one ends. */
+/** Finds and locks a user: no other transaction can change or delete the user until this one ends. */
 export async function lockUserForAdmin(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
   await tx.user.updateMany({ where: { id }, data: { updatedAt: ctx.clock() } });
   return findUserForAdmin({ db: tx }, id);

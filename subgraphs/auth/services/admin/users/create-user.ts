@@ -16,10 +16,10 @@ import { applyAdminUserChanges } from './account-changes.ts';
 import { type AdminUserFields, checkAdminUserFields } from './check-account-fields.ts';
 
 const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
-/** A dearer hash would let one sign-in keep a thread busy for seconds. */
+/** Maximum cost of an imported hash. With a higher cost, one sign-in would keep a thread busy for seconds. */
 const maxBcryptCost = 14;
 
-/** A hash from another system, as it is stored here; all dialects of bcrypt mean the same. */
+/** Converts a hash from another system to its stored form. All versions of bcrypt hashes are equivalent. */
 export function normalizeImportedPasswordHash(text: string): string {
   const { cost, rest } = bcrypt.exec(text)?.groups ?? {};
   if (rest && Number(cost) >= 4 && Number(cost) <= maxBcryptCost) return `$2b$${cost}${rest}`;
@@ -60,7 +60,7 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** The order of the checks is the contract's. */
+/** Checks the input, in the order of the contract, and returns the new user unsaved. */
 async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<UserRow> {
   const { email, phone, password, passwordHash } = input;
   if (!email && !phone)

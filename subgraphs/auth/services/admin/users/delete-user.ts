@@ -10,8 +10,8 @@ const maxPhoneLength = 15;
 
 /**
  * Returns the row of a soft-deleted user: digests replace all identifying values, so that rows stay
- * distinguishable. On a second
- * deletion, erased values stay as they are; only what an administrator has written since is erased.
+ * distinguishable. On a second deletion, erased values stay as they are; only what an administrator has
+ * written since is erased.
  */
 export function toSoftDeletedUserRow(user: UserRow, now: Date): UserRow {
   const { id, identities } = user;

@@ -23,7 +23,8 @@ export type InviteUserInput = {
 
 /** Creates an account for an address, or takes its unconfirmed one, and mails the invitation. */
 export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Promise<{ user: UserRow }> {
-  // By the specification the service role may invite, whichever roles are administrators otherwise.
+  // By the specification the service role may always invite, even if the settings name other administrator
+  // roles.
   const admin = await authorize(ctx, 'user:invite');
   const email = parseEmail(input.email ?? '');
   const data = input.data ?? {};

@@ -119,7 +119,7 @@ export async function getUserForAdmin(ctx: AuthContext, id: string): Promise<Use
   return findUserForAdmin(ctx, id);
 }
 
-/** A user: to themselves, and to administrators any. */
+/** Returns a user, to the user themselves or to an administrator. */
 export async function getUser(ctx: AuthContext, id: string): Promise<UserRow> {
   const caller = await ctx.caller();
   if (caller?.userId === id.toLowerCase()) return getMe(ctx);

@@ -12,8 +12,8 @@ import { lockUserForAdmin, storeUserChanges } from './account.ts';
 type NewAccount = Pick<NewUserInput, 'passwordHash' | 'now'> & { email: string };
 
 /**
- * Creates an account whose address its owner will confirm by a link. The administrator's data are in `columns` alone: the
- * identity holds the address and its flags, as at the original.
+ * Creates an account whose address its owner will confirm by a link. The administrator's data are in
+ * `columns` alone: the identity holds the address and its flags, as in the legacy system.
  */
 export async function createUnconfirmedUser(
   ctx: AuthContext,
@@ -30,7 +30,7 @@ export async function createUnconfirmedUser(
   return user;
 }
 
-/** Changes an account with such an address. */
+/** Changes an account whose address is unconfirmed. */
 export async function changeUnconfirmedUser(
   ctx: AuthContext,
   tx: Transaction,

@@ -54,8 +54,8 @@ async function prepare(ctx: AuthContext, userId: string, fields: AdminUserFields
 }
 
 /**
- * A new password ends every session. A new password or address ends pending changes and codes. Access tokens keep their
- * role, so the loss of an administrator's role ends the sessions that they belong to.
+ * A new password ends every session. A new password or address ends pending changes and codes. Access tokens
+ * keep their role, so the loss of an administrator's role ends the sessions that they belong to.
  */
 async function endWhatChanged(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {
   const { adminRoles } = ctx.settings.token;

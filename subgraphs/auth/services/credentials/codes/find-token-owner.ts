@@ -20,8 +20,8 @@ import {
 } from './one-time-token.ts';
 
 /**
- * A token with its user, and the error for one that is no longer valid, which differs between links and
- * codes.
+ * A token with its user. `refusal` creates the error for a token that is no longer valid, which differs
+ * between links and codes.
  */
 export type OneTimeTokenOwner = { token: OneTimeToken; user: UserRow; refusal: () => AppError };
 
@@ -92,8 +92,8 @@ function countTry({ db }: AuthContext, { address, aud, tokenTypes }: ByCode): Pr
 }
 
 /**
- * A provider that checks its own codes does not say which user a code is for, so the code is refused if
- * several tokens are possible.
+ * A provider that checks its own codes does not return the user of a code, so the code is refused if several
+ * tokens are possible.
  */
 async function findMatch(ctx: AuthContext, candidateTokens: OneTimeToken[], { address, code }: ByCode) {
   const verdict = isPhoneNumberAddress(address) ? await verifyCodeWithSmsProvider(ctx, address, code) : null;
@@ -108,7 +108,7 @@ function hashesOfLink(ctx: AuthContext, token: string) {
   );
 }
 
-/** A code that was imported belongs to a plain link token, whatever the setting is. */
+/** An imported code belongs to a plain link token, regardless of the setting. */
 function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sentCode: SentOneTimeCode) {
   return mapDigestsOfValidSecrets(digest, (oneTimeDigest) =>
     [false, true].map((plainLinkTokens) =>
@@ -124,7 +124,10 @@ function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boole
   return ctx.clock().getTime() > sentAt.getTime() + lifetimeOf(ctx, relatesTo) * 1000;
 }
 
-/** In seconds. A test code expires with its setting, and a provider's own code when the provider decides. */
+/**
+ * Returns the lifetime of a code in seconds. A test code expires with its setting, and a code of the provider
+ * when the provider decides.
+ */
 function lifetimeOf(ctx: AuthContext, address: string): number {
   const { mail, sms } = ctx.settings;
   if (!isPhoneNumberAddress(address)) return mail.otpSeconds;
@@ -143,15 +146,12 @@ function wrongCode() {
  */
 const questions = { name: 'auth-code-questions', points: 30, seconds: 3_600 };
 
-/**
- * Whether the SMS provider also makes the codes; then only the provider knows the right code and its
- * lifetime.
- */
+/** Whether the SMS provider also creates the codes; then only the provider has the code and its lifetime. */
 function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
   return ctx.checkSentCode !== null && !findConfiguredHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
 }
 
-/** The provider's verdict on a code; null where the codes are ours. */
+/** Lets the provider check a code; returns null if this server checks its codes itself. */
 export async function verifyCodeWithSmsProvider(
   ctx: AuthContext,
   phone: string,

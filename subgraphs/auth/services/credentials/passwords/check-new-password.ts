@@ -3,7 +3,7 @@ import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 
-/** The most bytes that bcrypt reads; it would ignore the rest. */
+/** Maximum length of a password in bytes, because bcrypt ignores all further bytes. */
 export const maxPasswordBytes = 72;
 
 /** Refuses a password that is too long to hash, breaks the rules, or is easy to guess. */
@@ -71,7 +71,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords).has(password.toLowerCase());
 }
 
-/** Loaded only where the setting enables it, because the list takes a few megabytes. */
+/** Loaded only if the setting enables it, because the list takes a few megabytes. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Whether a password matches the hash. */
 type Matches = (password: string) => Promise<boolean>;
 
-/** A verifier for a hash in the format of another system; null for our own format. */
+/** A verifier for a hash in the format of another system; null for the format of this server. */
 export function parseForeignPasswordHash(text: string): Matches | null {
   return readArgon2Hash(text) ?? readFirebaseHash(text);
 }
@@ -13,7 +13,9 @@ const deriveArgon2 = promisify(argon2);
 const argon2Form =
   /^\$argon2(?<kind>id?)\$v=19\$m=(?<memory>\d{1,7}),t=(?<passes>\d{1,2}),p=(?<lanes>\d{1,2})\$(?<salt>[A-Za-z0-9+/]{11,86})\$(?<hash>[A-Za-z0-9+/]{22,86})$/;
 
-/** In KiB. With a higher limit, a few concurrent sign-ins could use up all memory. */
+/**
+ * Maximum memory of an imported hash. With a higher limit, a few concurrent sign-ins could use up all memory.
+ */
 const maxMemoryKib = 262_144;
 const maxPasses = 20;
 const maxLanes = 16;

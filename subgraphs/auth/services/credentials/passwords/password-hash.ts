@@ -83,8 +83,8 @@ export async function withdrawUnconfirmedPassword(tx: Transaction, user: UserRow
 const withdrawal = { passwordHash: withdrawnPasswordHash, nextPasswordHash: null };
 
 /**
- * Does the same for the account of an address, if there is one. One statement that runs for every address, in the
- * transaction of the request: a withdrawal that waited for the queue could be later than the proof of the address.
+ * Withdraws the password of the unconfirmed account of an address, if there is one. The statement runs for
+ * every address, in the transaction of the request, because a job could run after the address is confirmed.
  */
 export async function withdrawPasswordByAddress(
   tx: Transaction,

@@ -16,7 +16,7 @@ export async function loadWebauthn() {
 /** The accepted signature algorithms in order of preference, by COSE number: EdDSA, ES256, RS256. */
 export const webauthnKeyAlgorithms = [-8, -7, -257] as const;
 
-/** The relying party, which comes from the settings only and never from the client. */
+/** Returns the relying party from the settings; the client cannot choose it. */
 export function getWebauthnRelyingParty({ settings }: AuthContext) {
   const { relyingPartyId: id, relyingPartyName: name, relyingPartyOrigins: origins } = settings;
   return { id, name: name || id, origins };
@@ -45,7 +45,7 @@ export function hashWebauthnChallenge(
   return oneTimeDigest(`webauthn:${id}:${type}:${challenge}`);
 }
 
-/** Makes the function that compares a signed challenge with the stored one. */
+/** Creates the function that compares a signed challenge with the stored one. */
 export function createChallengeMatcher(
   ctx: AuthContext,
   storedChallenge: StoredChallenge & { hash: string },
@@ -58,9 +58,9 @@ export function createChallengeMatcher(
 }
 
 /**
- * Both our code and the library throw for every flaw in an authenticator's response. The client gets the same
- * answer for all of them; the log has the reason, because an origin that is missing from the settings causes
- * the same failure.
+ * Both this server and the library throw for every flaw in an authenticator's response. The client gets the
+ * same answer for all of them; the log has the reason, because an origin that is missing from the settings
+ * causes the same failure.
  */
 export async function verifyAuthenticatorResponse<T>(
   { log }: AuthContext,

@@ -16,9 +16,7 @@ export async function checkMailRecipient(ctx: AuthContext, email: string): Promi
   if (!findConfiguredHook(ctx, 'sendEmail')) await checkDeliverable(ctx, email);
 }
 
-/**
- * Throws where the settings restrict recipients and exclude this one; the +label and the case are ignored.
- */
+/** Throws if the settings restrict recipients and exclude this one; the +label and the case are ignored. */
 export function checkRecipientAllowed({ settings }: AuthContext, email: string): void {
   const { authorizedAddresses } = settings.mail;
   if (authorizedAddresses.length === 0) return;
@@ -42,8 +40,8 @@ const reservedDomainPattern = /(?:^|\.)(?:test|example|invalid|local|localhost)$
 const timeoutMs = 3_000;
 
 /**
- * Refuses undeliverable addresses where the settings enable it. A check that fails or takes too long refuses
- * no address.
+ * Rejects undeliverable addresses if the settings enable it. A check that fails or takes too long refuses no
+ * address.
  */
 async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> {
   const { validatesAddresses, blockedMailHosts, addressServiceUrl } = ctx.settings.mail;

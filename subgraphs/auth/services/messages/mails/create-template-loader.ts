@@ -5,7 +5,7 @@ import { parseTemplate } from '../../../templates/parse-template.ts';
 import { type ParsedTemplate, TemplateError } from '../../../templates/template-nodes.ts';
 import { listMailKinds, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 
-/** The configured template of a kind; null where none is configured, or none has been loaded yet. */
+/** Returns the configured template of a kind; null if none is configured or none has been loaded yet. */
 export type LoadTemplate = (kind: MailKind) => Promise<ParsedTemplate | null>;
 
 type TemplateLoader = {
@@ -17,7 +17,7 @@ type TemplateLoader = {
 type Entry = {
   url: string;
   copy: ParsedTemplate | null;
-  /** When the copy was requested, and when the last attempt ended. */
+  /** Time of the request of the copy, and end of the last attempt. */
   fetchedAt: number;
   triedAt: number;
   pendingLoad: Promise<void> | null;
@@ -118,7 +118,7 @@ async function fetchText(url: string, maxSize: number) {
   return template;
 }
 
-/** The message of an error of `fetch` is generic; its cause has the reason. */
+/** Returns the reason of an error. The message of a `fetch` error is generic; the reason is in its cause. */
 export function getFetchErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -25,7 +25,7 @@ export async function enqueueMail(ctx: AuthContext, tx: Transaction, mail: MailR
   await ctx.enqueue(tx, 'auth.send_mail', { sealed }, { maxAttempts });
 }
 
-/** Adds the parts of a mail that only the request knows, because the mail is sent after it. */
+/** Adds the data of the request to a mail, because the mail is sent after the request. */
 export function toQueuedMail(ctx: AuthContext, mail: MailRequest): QueuedMail {
   const { clock, request, settings } = ctx;
   return {
@@ -51,7 +51,7 @@ type RequestOf<K extends MailKind> = {
  * request.
  */
 export type MailRequest = { [K in MailKind]: RequestOf<K> }[MailKind] & {
-  /** The values for the other address of a change, where a hook receives both at once. */
+  /** Values for the other address of a change, if a hook receives both at once. */
   counterpart?: MailTemplateVariables<'emailChange'>;
   /** Values that a hook receives and templates do not. */
   hookValues?: { TokenHash: string; RedirectTo: string };
@@ -76,7 +76,7 @@ export const queuedMailSchema = z.object({
   language: z.string().optional(),
   /** Base URL of the links. */
   base: z.string().optional(),
-  /** When its link and code expire, in milliseconds; notifications do not expire. */
+  /** Expiry of the link and the code, in milliseconds; notifications do not expire. */
   until: z.number().optional(),
 });
 export type QueuedMail = z.infer<typeof queuedMailSchema>;

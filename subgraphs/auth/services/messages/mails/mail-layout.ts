@@ -16,7 +16,7 @@ type Parts = {
   link: { label: string; url: string } | null;
   code: { label: string; digits: string; validity: string } | null;
   notYou: string;
-  /** Where a reader goes who did not cause the mail. */
+  /** Button for readers who did not cause the mail. */
   secure: { label: string; url: string } | null;
   site: string;
   productName?: string;
@@ -28,10 +28,10 @@ type Brand = { productName?: string; logoUrl?: string; supportAddress?: string }
 
 type MailLayoutContent = {
   values: TemplateValues;
-  /** How long a link and a code are valid. */
+  /** Validity of a link and a code. */
   secondsToLive: number;
   language: Language;
-  /** Where the button leads that secures the account. */
+  /** URL of the button that secures the account. */
   secureUrl: string;
   brand?: Brand;
 };
@@ -42,7 +42,8 @@ export function renderMailLayout(
   { values, secondsToLive, language, secureUrl, brand = {} }: MailLayoutContent,
 ): { html: string; text: string } {
   const { productName, logoUrl, supportAddress } = brand;
-  // The texts name the product where it has a name; the foot of the mail has the address in any case.
+  // The texts contain the name of the product, or without one the URL of the site. The footer always contains
+  // the URL.
   const templateValues = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
   const fill = (text: string) => renderTextTemplate(parseTemplate(text), templateValues);
   const { button, code } = content;

@@ -16,8 +16,8 @@ import { mailContentsByLanguage } from './words/mails-by-language.ts';
 
 /**
  * Renders subject and content. Without an operator's template both are the built-in ones, unless the subject
- * is
- * configured. A template or subject that fails with the values of this mail is replaced by the built-in one.
+ * is configured. A template or subject that fails with the values of this mail is replaced by the built-in
+ * one.
  */
 export async function renderMail(
   ctx: AuthContext,
@@ -48,7 +48,7 @@ export async function renderMail(
   return { subject, ...body };
 }
 
-/** Returns null, and logs the reason, where the values of a mail do not fit its template. */
+/** Returns null, and logs the reason, if the values of a mail do not fit its template. */
 function renderOrLogError<T>(
   { log }: AuthContext,
   { kind }: QueuedMail,
@@ -78,7 +78,7 @@ function languagesOf({ locale, language, lang }: Record<string, unknown>): unkno
   return [locale, language, lang];
 }
 
-/** The first language that is offered, of those that are wanted; else the first one. */
+/** Returns the first wanted language that is offered; otherwise the first offered one. */
 function chooseLanguage(
   supportedLanguages: readonly Language[],
   requestedLanguages: readonly unknown[],
@@ -91,7 +91,7 @@ function chooseLanguage(
   return supportedLanguages[0] ?? 'en';
 }
 
-/** `reason` tells the page which mail its reader comes from. */
+/** Adds the kind of the mail to the URL as `reason`, so that the page can show a matching text. */
 function toSecureUrl(path: string, base: string, kind: MailKind): string {
   const url = new URL(path, `${base}/`);
   url.searchParams.set('reason', mailKinds[kind].name);

@@ -18,8 +18,8 @@ import { renderMail } from './render-mail.ts';
 const actionTypes: Partial<Record<MailKind, string>> = { confirmation: 'signup', magicLink: 'magiclink' };
 
 /**
- * Returns the `email_data` that the hook send-email receives. The token pairs of an address change are crossed over,
- * because existing hooks expect them so.
+ * Returns the `email_data` that the hook send-email receives. The token pairs of an address change are
+ * crossed over, because existing hooks expect them so.
  */
 function toEmailData(ctx: AuthContext, { kind, values, counterpart, hookValues }: QueuedMail) {
   const { Token = '', TokenHash = hookValues?.TokenHash ?? '' } = values;
@@ -38,7 +38,7 @@ function toEmailData(ctx: AuthContext, { kind, values, counterpart, hookValues }
   };
 }
 
-/** The task behind enqueueMail. A mail whose link has expired in the queue is not sent. */
+/** Job handler of `enqueueMail`. A mail whose link has expired in the queue is not sent. */
 export async function sendQueuedMail(
   ctx: AuthContext,
   loadTemplate: LoadTemplate,

@@ -28,7 +28,10 @@ type SentCode = {
   tokenType: OneTimeTokenType;
   phone: string;
   channel: PhoneMessageChannel;
-  /** `sendRequestedSms` where the client is signed in, so that it gets the refusal of a hook. */
+  /**
+   * Function that sends the message: `sendRequestedSms` if the client is signed in, so that the client gets
+   * the rejection of a hook.
+   */
   send: SendInTransaction;
 };
 
@@ -80,7 +83,7 @@ const queuedSms = z.object({
   text: z.string(),
   code: z.string(),
   channel: z.enum(['sms', 'whatsapp']),
-  /** When the code expires, in milliseconds. */
+  /** Expiry of the code, in milliseconds. */
   until: z.number(),
   isSecondFactor: z.boolean(),
   /** The IP address of the client that requested the code. */
@@ -117,8 +120,8 @@ export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Mes
 }
 
 /**
- * Sends a code that a signed-in user requested. A hook that sends messages is called within the transaction, so that
- * its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
+ * Sends a code that a signed-in user requested. A hook that sends messages is called within the transaction,
+ * so that its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
  */
 export async function sendRequestedSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
   const hook = findConfiguredHook(ctx, 'sendSms');
@@ -138,7 +141,7 @@ function toHookSms({ phone, code, isSecondFactor }: HookSms) {
   return { otp: code, phone: toE164(phone), ...(isSecondFactor && { sms_type: 'mfa' }) };
 }
 
-/** The task behind enqueueSms. A code that has expired in the queue is not sent. */
+/** Job handler of `enqueueSms`. A code that has expired in the queue is not sent. */
 export async function sendQueuedSms(ctx: AuthContext, sealed: string): Promise<void> {
   const queuedMessage: unknown = JSON.parse(ctx.smsBox.open(sealed));
   const { until } = queuedSms.pick({ until: true }).parse(queuedMessage);

@@ -37,7 +37,7 @@ export function createAlreadyDecidedError() {
 /** A code is exchanged at once, however long a request may wait for its decision. */
 const maxCodeSeconds = 300;
 
-/** Issues the code, once, bound to the approving session, and returns where the browser goes with it. */
+/** Issues the code, once, bound to the approving session, and returns the redirect URL for the browser. */
 export async function approveOauthAuthorization(
   ctx: AuthContext,
   tx: Transaction,
@@ -86,7 +86,7 @@ export function toOauthReturnUrl(
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** The same with an OAuth error for the app; any other failure is thrown. */
+/** Returns the redirect URL that gives an OAuth error to the app; any other error is thrown. */
 export function toOauthErrorReturnUrl(ctx: AuthContext, answerTo: Return, refusal: unknown): string {
   const code = refusal instanceof AppError ? /^oauth\.(\w+)$/.exec(refusal.extensions.code)?.[1] : undefined;
   if (!(refusal instanceof AppError) || !code) throw refusal;

@@ -22,7 +22,7 @@ type Decision = {
   session: Session;
 };
 
-/** Records the user's decision, once; either way the browser goes back to the app. */
+/** Records the user's decision once, and returns the URL that redirects the browser to the app. */
 export async function decideOauthAuthorization(
   ctx: AuthContext,
   { id, action }: DecideOauthAuthorizationInput,

@@ -20,7 +20,7 @@ type StartOauthAuthorizationInput = AuthorizationRequest & {
 const maxStateLength = 4_096;
 
 /**
- * Stores an app's request and sends the browser to the site's page, which asks the user. Before client and
+ * Stores an app's request and redirects the browser to the consent page of the site. Before client and
  * redirect URI are known to match, the browser is not redirected at all; afterwards the app receives the
  * errors. An app that registered itself may be anyone's, so the browser is not redirected there before the
  * user was asked (RFC 9700, 4.11.2).
@@ -83,7 +83,7 @@ type AuthorizationRequest = PkceParameters & {
 
 const maxNonceLength = 1_024;
 
-/** Checks what an app requests and whether it may. */
+/** Checks an app's request and its permission to make it. */
 function checkRequest(ctx: AuthContext, client: OauthClient, input: AuthorizationRequest) {
   if (input.request) throw oauthErrors.requestNotSupported();
   if (input.requestUri) throw oauthErrors.requestUriNotSupported();
@@ -147,7 +147,7 @@ function checkScope(ctx: AuthContext, client: OauthClient, requestedScope?: stri
   return grantableScopes.join(' ');
 }
 
-/** Users are always asked on the site's page, so a request without interaction cannot be answered. */
+/** Returns whether `prompt` was given. Rejects `none`, because users must always consent on the site's page. */
 function readPrompt(text: string): boolean {
   const prompts = parseOauthScopes(text);
   if (prompts.includes('none')) throw oauthErrors.interactionRequired();

@@ -59,7 +59,7 @@ export async function deleteOauthClient(ctx: AuthContext, { id }: { id: string }
   return { deletedId: id };
 }
 
-/** Makes a new secret, which is shown only once; the one before it is invalid at once. */
+/** Creates a new secret, which is shown only once. The previous secret is invalid immediately. */
 export async function regenerateOauthClientSecret(
   ctx: AuthContext,
   { id }: { id: string },
@@ -81,7 +81,10 @@ export async function regenerateOauthClientSecret(
   });
 }
 
-/** A secret as the client gets it, once, and as it is stored. It is random, so a plain hash is enough. */
+/**
+ * Creates a secret: `secret` is shown to the client once, `secretHash` is stored. A plain hash is enough,
+ * because the secret is random.
+ */
 export function createClientSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hash('sha256', secret) };

@@ -15,7 +15,9 @@ const findById = createRequestLoader<OauthClient>(async ({ db }, ids) =>
   sortRowsByKeys(ids, await db.oauthClient.findMany({ where: { id: { in: [...ids] } } }), ({ id }) => id),
 );
 
-/** The app that a session was opened for: whole for administrators, to users as they know it. */
+/**
+ * Returns the app for which a session was opened: all columns for administrators, the public ones for users.
+ */
 export async function findClientOfSession(
   ctx: AuthContext,
   id: string,

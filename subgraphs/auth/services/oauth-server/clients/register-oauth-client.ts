@@ -61,7 +61,7 @@ function toNewClient(
     registrationType,
   };
   if (registrationType === 'manual' || !checkedMetadata.scope) return clientFields;
-  // An app that gets none of the scopes it named is registered as if it had named none (RFC 7591, 2).
+  // An app that gets none of its requested scopes is registered as if it had requested none (RFC 7591, 2).
   const isUsable =
     toGrantableScopes(ctx, authMethod.clientType, parseOauthScopes(checkedMetadata.scope)).length > 0;
   return { ...clientFields, scope: isUsable ? checkedMetadata.scope : null };

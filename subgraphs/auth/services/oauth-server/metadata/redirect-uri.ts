@@ -30,7 +30,8 @@ function findSchemeMistake(url: URL): string | null {
 }
 
 /**
- * Whether codes may be sent there: the URI is registered exactly, except for the port of a loopback address.
+ * Whether codes may be sent to a URI: it must be registered exactly, except for the port of a loopback
+ * address.
  */
 export function isRegisteredRedirectUri(
   { redirectUris }: Pick<OauthClient, 'redirectUris'>,
@@ -45,7 +46,7 @@ export function isRegisteredRedirectUri(
 
 const loopbackForm = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?=[/?]|$)/;
 
-/** An app listens on whatever port the system gives it (RFC 8252, 7.3). */
+/** An app cannot choose the port on which it listens (RFC 8252, 7.3). */
 function withoutLoopbackPort(uri: string): string | null {
   return loopbackForm.test(uri) ? uri.replace(loopbackForm, 'http://$1') : null;
 }

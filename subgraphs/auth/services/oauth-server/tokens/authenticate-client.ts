@@ -7,7 +7,7 @@ import { findOauthClient } from '../clients/oauth-client.ts';
 export type OauthClientCredentials = {
   clientId?: string | null;
   clientSecret?: string | null;
-  /** Where the request carried the credentials; derived from the secret's presence where it is absent. */
+  /** Place of the credentials in the request; by default derived from the presence of the secret. */
   clientAuthMethod?: string | null;
 };
 

@@ -61,7 +61,7 @@ export async function exchangeAuthorizationCode(
 
 type ApprovedAuthorization = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
 
-/** Null when another request was faster with the same code. */
+/** Opens the session of a code; returns null if another request has already used the code. */
 async function openOnce(
   ctx: AuthContext,
   authorization: ApprovedAuthorization,
@@ -102,7 +102,7 @@ function findApproved({ db, oneTimeDigest: digest }: AuthContext, code: string) 
   });
 }
 
-/** A code that comes twice was stolen, whichever request was the thief's, so its session ends. */
+/** Ends the session of a code that was sent twice, because one of the two senders has stolen the code. */
 async function endReplayed(ctx: AuthContext, id: string): Promise<never> {
   const usedAuthorization = await ctx.db.oauthAuthorization.findUnique({ where: { id } });
   const { sessionId, userId, clientId } = usedAuthorization ?? {};

@@ -19,7 +19,10 @@ type SignedIn = {
   nonce: string | null;
 };
 
-/** The id_token that identifies the user to an app; null without the scope openid, or if the app cannot verify it. */
+/**
+ * The id_token that identifies the user to an app; null without the scope openid, or if the app cannot verify
+ * it.
+ */
 export async function createIdToken(
   ctx: AuthContext,
   client: AuthenticatedClient,

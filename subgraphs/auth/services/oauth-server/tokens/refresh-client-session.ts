@@ -51,9 +51,9 @@ export type OauthTokens = {
   accessToken: string;
   tokenType: 'bearer';
   expiresIn: number;
-  /** Null for a client that may not refresh. */
+  /** New refresh token; null for a client that may not refresh. */
   refreshToken: string | null;
   scope: string;
-  /** Null unless the code was for the scope openid. */
+  /** New id_token; null unless the code was issued with the scope openid. */
   idToken: string | null;
 };

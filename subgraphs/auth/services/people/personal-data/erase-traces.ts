@@ -12,8 +12,7 @@ type Payload = AuthJobPayloads['auth.erase_traces'];
 
 /**
  * Runs one step of the erasure of a user from the audit log. Each step is one transaction, and enqueues the
- * next in
- * it: a crash repeats the step that it interrupted, and no row is counted twice.
+ * next in it: a crash repeats the step that it interrupted, and no row is counted twice.
  */
 export async function eraseAuditLogTraces(ctx: AuthContext, payload: Payload): Promise<void> {
   const { userId } = payload;

@@ -45,7 +45,7 @@ function parseFactorType(text: string | null | undefined): keyof typeof factorKi
 
 type NewFactor = { friendlyName: string | null; aal: string };
 
-/** Whether one more may be added to these. The order of the checks is the contract's. */
+/** Throws if the user may not add a factor to the existing ones. The order of the checks is the contract's. */
 function checkNewFactor(
   { settings }: AuthContext,
   factors: readonly FactorRow[],

@@ -37,7 +37,7 @@ export type FactorKindHandler = {
   prepare: (ctx: AuthContext, factor: MfaFactor, request: ChallengeRequest) => Promise<PreparedChallenge>;
   /** Throws `validation_failed` if the request has no answer to check. Such a request is not an attempt. */
   requireAnswer: (answer: Omit<FactorChallengeAnswer, 'challenge'>) => void;
-  /** Checks a code; returns the change that keeps it from being accepted again, or null when it is wrong. */
+  /** Checks a code; returns the change that keeps it from being accepted again, or null if it is wrong. */
   check: (
     ctx: AuthContext,
     answer: FactorChallengeAnswer,

@@ -5,7 +5,7 @@ import { phoneFactorHandler } from './phone-factor.ts';
 import { totpFactorHandler } from './totp-factor.ts';
 import { webauthnFactorHandler } from './webauthn-factor.ts';
 
-/** The kinds of factors that are challenged, by their names on the wire. */
+/** The kinds of factors that are challenged, by their names in the API. */
 export const factorKindHandlers = {
   totp: totpFactorHandler,
   phone: phoneFactorHandler,

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { requireWithinRateLimit } from '../../shared/limits/limit-per-client.ts';
 
-/** How many codes may be tried per factor in a row; each further tier has a longer wait. */
+/** Maximum attempts per factor; each further tier has a longer wait. */
 const tiers = [
   { name: 'auth-factor-minute', points: 5, seconds: 60 },
   { name: 'auth-factor-quarter', points: 10, seconds: 900 },

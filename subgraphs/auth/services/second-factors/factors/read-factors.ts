@@ -6,8 +6,8 @@ import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.t
 import { createRequestLoader, sortRowsByKeys } from '../../shared/load-per-request.ts';
 
 /**
- * Finds the second factor of a session, without a permission check: callers who may read the session may read
- * its factor.
+ * Finds the second factor of a session, without a permission check, because callers who may read the session
+ * may also read its factor.
  */
 export const findFactor = createRequestLoader<FactorRow>(async ({ db }, ids) => {
   const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: visibleFactorColumns });

@@ -45,7 +45,7 @@ function check({ clock, totpBox }: AuthContext, { factor, code }: FactorChalleng
 }
 
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks may be one step apart. */
+/** Accepted clock difference, in time steps of 30 seconds. */
 const window = 1;
 
 /** A fresh secret of 160 bits, in base32. */

@@ -97,7 +97,7 @@ function toTraits({ factor, challenge }: FactorChallengeAnswer, succeeded: boole
   };
 }
 
-/** A challenge of this factor that can still be answered, from the address that requested it. */
+/** Finds a challenge of this factor that can still be answered, from the IP address that requested it. */
 async function findChallenge(
   { db, clock, settings, request }: AuthContext,
   factor: MfaFactor,

@@ -35,7 +35,7 @@ export const webauthnFactorHandler: FactorKindHandler = {
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid WebAuthn credential response' }),
 };
 
-/** The password came before, so a touch is enough for keys without a PIN. */
+/** The user has already entered a password, so keys without a PIN are accepted. */
 const verifiesUser = false;
 
 async function prepare(ctx: AuthContext, factor: MfaFactor, { id }: { id: string }) {
@@ -49,7 +49,9 @@ function ceremonyOf({ status }: MfaFactor): WebauthnCeremonyType {
   return status === 'verified' ? 'request' : 'create';
 }
 
-/** The user handle is the factor's own: with the user's, an authenticator would replace their passkey. */
+/**
+ * The user handle is the factor's id. With the user's id, an authenticator would replace the user's passkey.
+ */
 async function draftCreation(ctx: AuthContext, { id: handle, userId }: MfaFactor) {
   const { user } = await ctx.viewer();
   const excludedCredentials = await ctx.db.webauthnCredential.findMany({

@@ -33,7 +33,10 @@ function hashRecoveryCode({ recoveryDigest }: CodeHashDeps, factorId: string, en
   return recoveryDigest(`${factorId}:${code}`).toString('hex');
 }
 
-/** Every form in which it may be stored, because the key may have changed since. */
+/**
+ * Returns the code's hashes under every configured key, because the key may have changed since the code was
+ * stored.
+ */
 export function hashesOfRecoveryCode(ctx: CodeHashDeps, factorId: string, enteredCode: string): string[] {
   return mapDigestsOfValidSecrets(ctx.recoveryDigest, (recoveryDigest) =>
     hashRecoveryCode({ recoveryDigest }, factorId, enteredCode),
@@ -62,8 +65,8 @@ export function requireRecoveryFactor(user: Pick<UserRow, 'factors'>): FactorRow
 type NewCodeSet = { user: UserRow; factor: FactorRow; action: `recovery_codes_${'re' | ''}generated` };
 
 /**
- * Replaces an earlier set, records that and notifies the user. Only hashes are stored, so this answer is the
- * only one that shows the codes.
+ * Replaces an earlier set, records that and notifies the user. Only hashes are stored, so the codes are
+ * visible only in this response.
  */
 export async function storeRecoveryCodes(
   ctx: AuthContext,

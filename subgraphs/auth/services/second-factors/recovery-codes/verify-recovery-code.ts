@@ -41,7 +41,8 @@ export async function verifyRecoveryCode(
 }
 
 /**
- * Null if the code is wrong or was used; of two concurrent requests with one code, the second finds it used.
+ * Marks a code as used and raises the session to aal2; null if the code is wrong or was used. The second of
+ * two concurrent requests with a code finds it used.
  */
 async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession | null> {
   const { user, session, factor, codeHashes } = attempt;
@@ -79,7 +80,7 @@ function toEvent({ user, factor }: Attempt, succeeded: boolean) {
   return { action: 'verification_attempted' as const, actor: user, traits };
 }
 
-/** Applies the limits of every factor, with the error code that clients know for recovery codes. */
+/** Applies the limits of every factor, with the error code of recovery codes. */
 async function countRecoveryAttempt(ctx: AuthContext, factorId: string): Promise<void> {
   try {
     await countFactorAttempt(ctx, factorId);

@@ -7,7 +7,7 @@ import type { PkceChallenge } from '../../../values/pkce.ts';
 import type { IdentityProviderName } from '../../../values/provider-names.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 
-/** Issues the code that a PKCE client exchanges; its lifetime begins now. */
+/** Issues the code that a PKCE client exchanges; its lifetime starts now. */
 export async function issuePkceAuthCode(
   ctx: AuthContext,
   tx: Transaction,
@@ -75,7 +75,7 @@ export function decryptProviderCallbackData(
 
 type NewFlow = { userId: string; method: string; challenge: PkceChallenge | null };
 
-/** Stores the server's part of a PKCE flow; returns null when the client did not start one. */
+/** Stores the server's part of a PKCE flow; returns null if the client did not start one. */
 export async function createPkceFlow(
   ctx: AuthContext,
   tx: Transaction,

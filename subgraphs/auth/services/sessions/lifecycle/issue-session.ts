@@ -126,7 +126,7 @@ type SessionClaims = {
 };
 
 type TokenContext = {
-  /** How the token was obtained, for the hook that customises the claims. */
+  /** Sign-in method, for the hook that customises the claims. */
   method: string;
   /** The surrounding transaction, if there is one. */
   executor?: HookSqlExecutor;
@@ -190,7 +190,7 @@ function toClientClaims({ oauthClientId, scopes }: SessionClaims) {
 }
 
 /**
- * A session without its user's second factor ends earlier where SVC_SESSIONS_ALLOW_LOW_AAL is set, and its
+ * A session without its user's second factor ends earlier if SVC_SESSIONS_ALLOW_LOW_AAL is set, and its
  * tokens expire with it.
  */
 function lifetimeOf(ctx: AuthContext, user: UserRow, session: SessionClaims, issuedAt: number): number {

@@ -39,7 +39,7 @@ const countSessions = createRequestLoader<number>(async (ctx, userIds) => {
 
 export type VisibleSession = ReturnType<typeof toVisibleSession>;
 
-/** A session as the graph shows it, without internal columns. */
+/** The GraphQL form of a session, without internal columns. */
 export function toVisibleSession({ settings }: AuthRequestDeps, caller: Caller | null, session: Session) {
   const { id, userId, createdAt, refreshedAt, userAgent, ip, aal, factorId, oauthClientId } = session;
   const current = caller?.claims.session_id === id;

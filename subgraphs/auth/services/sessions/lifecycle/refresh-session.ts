@@ -27,8 +27,8 @@ export type OauthClientGrant = { scopes: string | null; resources: string | null
 type PresentingClient = { id: string; narrow: (grant: OauthClientGrant) => OauthClientGrant };
 
 /**
- * The order of the checks is the contract's. It takes two statements, or four when a concurrent request was
- * faster.
+ * Exchanges a refresh token for new tokens. The order of the checks is the contract's. It takes two
+ * statements, or four when a concurrent request was faster.
  */
 export async function refreshSession(
   ctx: AuthContext,
@@ -44,7 +44,7 @@ export async function refreshSession(
   refuseExpiredLowAalSession(ctx, session);
   refuseOthers(session, client);
   await refuseReplacedSession(ctx, session);
-  // The access token comes before the exchange, so that the refresh token stays valid if a hook fails.
+  // The access token is created before the exchange, so that the refresh token stays valid if a hook fails.
   const { scopes, resources } = client ? client.narrow(session) : session;
   const grant = { scopes, resources };
   const early = await createAccessToken(
@@ -99,11 +99,14 @@ function sharesTag({ settings }: AuthContext, tag: string | null): Prisma.Sessio
   const [first, ...others] = settings.sessionTags;
   if (first === undefined) return {};
   if (tag !== null && others.includes(tag)) return { tag };
-  // A tag that is no longer configured counts as the first.
+  // A tag that is no longer configured counts as the first tag.
   return { OR: [{ tag: null }, { tag: { notIn: others } }] };
 }
 
-/** With one session per user, or one per tag, only the most recently used session may be refreshed. */
+/**
+ * Rejects a session that a newer one has replaced. If the settings allow one session per user or per tag,
+ * only the most recently used session may be refreshed.
+ */
 async function refuseReplacedSession(ctx: AuthContext, session: SessionWithUser): Promise<void> {
   if (!ctx.settings.singleSession) return;
   const { id, userId, user, tag, oauthClientId } = session;

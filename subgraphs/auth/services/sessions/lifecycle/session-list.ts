@@ -40,7 +40,7 @@ function toKey({ createdAt, id }: Session) {
   return `${createdAt.getTime()}:${id}`;
 }
 
-/** The first condition bounds the range; sessions of one user that began in the same millisecond are few. */
+/** The first condition bounds the range; few sessions of one user start in the same millisecond. */
 function beyond(page: KeysetPageRequest, cursor: string): Prisma.SessionWhereInput {
   const [, milliseconds, id] =
     /^(\d{1,14}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];

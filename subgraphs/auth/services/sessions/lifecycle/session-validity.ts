@@ -16,7 +16,7 @@ export function refuseExpiredSession(limits: Limits, session: SessionTimes): voi
   }
 }
 
-/** The same check for tokens that were issued earlier, because they must not outlive their session. */
+/** Rejects an earlier access token whose session has expired. */
 export function refuseTokenOfExpiredSession(limits: Limits, session: SessionTimes): void {
   if (findExpiry(limits, session) === null) return;
   throw authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
@@ -44,7 +44,7 @@ function findExpiry({ settings, clock }: Limits, session: SessionTimes): 'time' 
 
 type LowSession = LevelOfSession & { user: Pick<UserRow, 'factors'> };
 
-/** When a session without its user's second factor ends; null where there is no such limit. */
+/** Returns the end of a session that lacks the user's second factor; null without such a limit. */
 export function getLowAalSessionEnd(
   limits: Pick<Limits, 'settings'>,
   { user, ...session }: LowSession,

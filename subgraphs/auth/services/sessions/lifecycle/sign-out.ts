@@ -5,7 +5,7 @@ import { recordAuditEvents } from '../../shared/audit.ts';
 
 export type SignOutInput = { scope?: string | null };
 
-/** Which of the user's sessions each scope ends. */
+/** Condition for the sessions that each scope ends. */
 const scopes = new Map<string, (sessionId: string) => object>([
   ['global', () => ({})],
   ['local', (sessionId) => ({ id: sessionId })],

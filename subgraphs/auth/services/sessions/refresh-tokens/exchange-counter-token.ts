@@ -19,7 +19,7 @@ import {
 } from './refresh-token.ts';
 
 /**
- * Increments the session's counter. If a concurrent request was faster, the token is judged by the new
+ * Increments the session's counter. If a concurrent request was faster, the token is compared with the new
  * counter.
  */
 export async function exchangeCounterToken(
@@ -125,14 +125,14 @@ function isOurs(ctx: AuthContext, tokenKey: string, token: PresentedCounterToken
   }
 }
 
-/** Why a refresh token was accepted again. */
+/** Reason for which a used refresh token was accepted again. */
 export type TokenReuseCause = 'concurrent-refresh' | 'fail-to-save' | 'always-allow';
 
 type Verdict =
   | { kind: 'current' }
   /**
-   * Its counter is ahead of its session's: this server did not issue it, or the database was restored from a
-   * backup.
+   * The counter of the token is ahead of the session's counter: this server did not issue it, or the database
+   * was restored from a backup.
    */
   | { kind: 'foreign' }
   | { kind: 'reused'; causes: TokenReuseCause[] }
@@ -170,7 +170,7 @@ export type RefreshTokenExchange = {
   token: IssuedRefreshToken;
   session: SessionWithUser;
   reused: boolean;
-  /** Why the token was accepted again; for version 2 only. */
+  /** Reasons for which the token was accepted again; for version 2 only. */
   reuseCauses: TokenReuseCause[];
 };
 

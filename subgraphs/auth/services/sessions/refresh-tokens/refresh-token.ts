@@ -18,7 +18,7 @@ export function deriveChildRefreshToken(digest: KeyedDigest, token: string): str
   return deriveChildTokenFromHash(digest, hashRefreshToken(token));
 }
 
-/** The same from the stored hash, for an exchange in which the client does not present the token. */
+/** Derives the next token from the stored hash, for an exchange without the token of the client. */
 export function deriveChildTokenFromHash(digest: KeyedDigest, tokenHash: string): string {
   return toLetters(digest(tokenHash));
 }
@@ -93,7 +93,10 @@ export function encodeCounterToken(key: Buffer, { sessionId, counter }: CountedT
   return Buffer.concat([signedBytes, toChecksum(signedBytes)]).toString('base64url');
 }
 
-/** Null unless the text has exactly the form that we write. The signature is not verified here. */
+/**
+ * Parses a token of version 2; null unless the text has exactly the form that this server writes. The
+ * signature is not verified here.
+ */
 export function parseCounterToken(text: string): PresentedCounterToken | null {
   const bytes = Buffer.from(text.slice(0, 64), 'base64url');
   if (bytes.toString('base64url') !== text || bytes[0] !== version) return null;
@@ -132,7 +135,7 @@ function writeVarint(value: bigint): Buffer {
   return Buffer.from([...bytes, Number(rest)]);
 }
 
-/** Null unless the number takes up all of the bytes and has the shortest encoding. */
+/** Decodes a number; null unless it fills all bytes and has the shortest encoding. */
 function readVarint(bytes: Buffer): bigint | null {
   if (bytes.length === 0 || bytes.length > counterBytes) return null;
   const value = bytes.reduceRight((sum, byte) => (sum << 7n) | BigInt(byte & 127), 0n);

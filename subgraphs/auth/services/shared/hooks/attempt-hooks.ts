@@ -15,7 +15,7 @@ import {
 type FactorAttempt = {
   user: UserRow;
   factor: { id: string; factorType: string };
-  /** Called only where a hook is configured. */
+  /** Whether the entered code is right. It is called only if a hook is configured. */
   isValid: () => boolean | Promise<boolean>;
 };
 
@@ -67,8 +67,8 @@ const verdictShape = z.object({
 });
 
 /**
- * Reads the hook's decision about an attempt. Only `reject` rejects, as at the original. A value of a wrong type is an
- * error, because the hook may have meant to reject.
+ * Reads the hook's decision about an attempt. Only `reject` rejects, as in the legacy system. A value of a
+ * wrong type is an error, because the hook may have meant to reject.
  */
 function readVerdict(ctx: AuthContext, hook: ConfiguredHook, answer: HookResponseBody) {
   const verdict = verdictShape.safeParse(answer);

@@ -13,7 +13,7 @@ import { callHookServer } from './call-server.ts';
 
 export type ConfiguredHook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
 
-/** The hook of a point; null where none is enabled. */
+/** Returns the enabled hook of a point, or null. */
 export function findConfiguredHook(
   { settings: { hooks } }: Pick<AuthRequestDeps, 'settings'>,
   point: HookPoint,
@@ -30,9 +30,7 @@ type HookCall = {
   messageId?: string;
   /** The transaction in which a function of the database is to run. */
   executor?: HookSqlExecutor;
-  /**
-   * The IP address of the client that caused the call, where that is not the client of the running request.
-   */
+  /** The IP address of the client that caused the call, if it is not the client of the running request. */
   ip?: string;
 };
 
@@ -46,7 +44,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: ConfiguredHook, ho
   const startedAt = performance.now();
   const note = () => ({ hook: name, duration: Math.round(performance.now() - startedAt) });
   try {
-    // An empty answer raises no objection, and `null` is empty.
+    // An empty response or `null` means that the hook accepts.
     const answer = (await getTracing().inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
@@ -62,8 +60,8 @@ export async function sendHookRequest(ctx: AuthContext, hook: ConfiguredHook, ho
 }
 
 /**
- * Waits as long as the previous call of a hook took, where the hook is not called for this account. Otherwise the time
- * of the response would reveal which accounts exist.
+ * Waits as long as the previous call of a hook took, if the hook is not called for this account. Otherwise
+ * the time of the response would reveal which accounts exist.
  */
 export async function waitForTypicalHookDuration(ctx: AuthContext, point: HookPoint): Promise<void> {
   if (findConfiguredHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);

@@ -53,7 +53,7 @@ export async function customizeAccessTokenClaims(
   });
 }
 
-/** The method that the hook receives when a refresh token is exchanged. */
+/** Authentication method that the hook receives for the exchange of a refresh token. */
 export const tokenRefreshMethod = 'token_refresh';
 
 const temporary = new Set(['auth.hook_timeout', 'auth.hook_timeout_after_retry']);

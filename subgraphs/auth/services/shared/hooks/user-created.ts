@@ -20,7 +20,7 @@ export async function callBeforeUserCreatedHook(
 }
 
 /**
- * The same check within a job, which has no client to send a refusal to. An error of the hook is thrown, so
+ * Calls the hook within a job, where no client can receive a rejection. An error of the hook is thrown, so
  * that the job is retried.
  */
 export async function isNewUserAllowedByHook(ctx: AuthContext, user: UserRow): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function isNewUserAllowedByHook(ctx: AuthContext, user: UserRow): P
 }
 
 /**
- * Enqueues the call of the hook after-user-created, if it is configured, for a new user. The id is null where
- * a sign-up stores no user: a job is enqueued all the same, so that both cases take equally long.
+ * Enqueues the call of the hook after-user-created, if it is configured, for a new user. The id is null if a
+ * sign-up stores no user: a job is enqueued all the same, so that both cases take equally long.
  */
 export async function enqueueUserCreatedHook(
   ctx: AuthContext,
@@ -45,7 +45,7 @@ export async function enqueueUserCreatedHook(
 }
 
 /**
- * The task behind enqueueUserCreatedHook. The hook's answer changes nothing; after an error the job is retried.
+ * Job handler of `enqueueUserCreatedHook`. The hook's answer changes nothing; after an error the job is retried.
  */
 export async function callAfterUserCreatedHook(
   ctx: AuthContext,

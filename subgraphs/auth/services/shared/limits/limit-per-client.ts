@@ -18,9 +18,7 @@ type Rate = {
   periodSeconds: number;
   /** The size of a burst; by default as many requests as the setting allows in a period. */
   burst?: number;
-  /**
-   * Counts by IP address where no header identifies the client, because these requests can fill the database.
-   */
+  /** Counts by IP address if no header identifies the client, because these requests can fill the database. */
   always?: true;
 };
 
@@ -46,7 +44,7 @@ const rates = {
 
 /**
  * Counts one request of the client that the configured proxy header identifies. Without the header it counts
- * only where `always` is set.
+ * only if `always` is set.
  */
 export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates) {
   const { limits, log, request, settings } = ctx;
@@ -84,7 +82,7 @@ export async function countCodeGuess(ctx: AuthContext): Promise<void> {
   await createClientRateLimits(ctx).consume(guesses);
 }
 
-/** Throws where a limit is reached; the default error is the one for too many requests. */
+/** Throws if a limit is reached; the default error is the one for too many requests. */
 export function requireWithinRateLimit(
   outcome: LimitOutcome,
   refusal = authErrors.overRequestRateLimit,

@@ -18,12 +18,12 @@ export async function countMailRequest(ctx: AuthContext, purpose: MailPurpose, e
   if (seconds > 0) throw authErrors.overEmailSendRateLimit(createTooSoonError(seconds));
 }
 
-/** Starts the same pause without a refusal; returns the seconds that remain of an earlier pause. */
+/** Starts the pause after a mail to an address; returns the seconds that remain of an earlier pause. */
 export function startMailCooldown(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<number> {
   return startPause(ctx, { name: `auth-mail-${purpose}`, seconds: pauseAfterMail(ctx, purpose) }, email);
 }
 
-/** Counts a request for a message to a phone number in the same way. */
+/** Counts a request for a message to a phone number; rejects it above the limits. */
 export async function countSmsRequest(ctx: AuthContext, phone: string): Promise<void> {
   requireWithinRateLimit(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
   const seconds = await startSmsCooldown(ctx, phone);
@@ -34,7 +34,10 @@ export function startSmsCooldown(ctx: AuthContext, phone: string): Promise<numbe
   return startPause(ctx, { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency }, phone);
 }
 
-/** This limit applies however short the pause is, because each message allows further guesses at its code. */
+/**
+ * This limit applies regardless of the pause between messages, because each message allows further guesses at
+ * its code.
+ */
 const hourly = { name: 'auth-messages-hour', points: 30, seconds: 3_600 };
 
 type Pause = { name: string; seconds: number };
@@ -46,7 +49,7 @@ async function startPause({ limits }: AuthContext, { name, seconds }: Pause, add
   return outcome.allowed ? 0 : outcome.retryAfterSeconds;
 }
 
-/** How long until the next mail of this purpose may be sent; 0 when it may be sent now. */
+/** Returns the seconds until the next mail of this purpose may be sent; 0 if it may be sent now. */
 export function secondsUntilNextMail(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null) {
   return secondsLeft(ctx, lastSentAt, pauseAfterMail(ctx, purpose));
 }
@@ -56,7 +59,7 @@ export function refuseMailTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSe
   if (left > 0) throw authErrors.overEmailSendRateLimit(createTooSoonError(left));
 }
 
-/** How long until the next message to a phone may be sent; 0 when it may be sent now. */
+/** Returns the seconds until the next message to a phone may be sent; 0 if it may be sent now. */
 export function secondsUntilNextSms(ctx: AuthContext, lastSentAt: Date | null): number {
   return secondsLeft(ctx, lastSentAt, ctx.settings.sms.maxFrequency);
 }
@@ -94,7 +97,7 @@ export async function spendMailBudget({ limits, settings }: AuthContext): Promis
   requireWithinRateLimit(outcome, authErrors.overEmailSendRateLimit);
 }
 
-/** Takes one message out of the budget of the whole server in the same way. */
+/** Takes one message out of the budget of the whole server; throws if the budget is used up. */
 export async function spendSmsBudget({ limits, settings }: AuthContext): Promise<void> {
   const outcome = await spendSendBudget(limits, 'auth-sms-budget', parseSendBudget(settings.sms.sendBudget));
   requireWithinRateLimit(outcome, authErrors.overSmsSendRateLimit);

@@ -8,7 +8,7 @@ import type { AuthContext } from '../../../context.ts';
 export async function reencryptAuthSecrets(ctx: AuthContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
   const outcome = await resealColumns([factorSecrets(ctx), sessionKeys(ctx), clientSecrets(ctx)]);
-  ctx.log[outcome.unopened ? 'error' : 'info'](outcome, 'secrets of auth were sealed under the key in force');
+  ctx.log[outcome.unopened ? 'error' : 'info'](outcome, 'secrets of auth encrypted with the current key');
   if (!outcome.isDone && outcome.resealed) {
     await ctx.enqueue(ctx.db, 'auth.reseal_secrets', {}, { key: 'auth.reseal_secrets.rest' });
   }

@@ -16,7 +16,7 @@ type Endpoints = Pick<
 export function requireCompleteCustomProvider(provider: Endpoints): void {
   if (provider.providerType === 'oidc') {
     if (!provider.issuer) throw createInvalidInputError('issuer is required for OIDC providers', 'issuer');
-    // The user's id is the one that the issuer signs.
+    // `sub` cannot be mapped, because the id of the user must be the one that the issuer has signed.
     if ('sub' in provider.attributeMapping) {
       throw createInvalidInputError('Cannot map to protected system field: sub', 'attributeMapping');
     }

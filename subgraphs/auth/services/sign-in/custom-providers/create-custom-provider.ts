@@ -61,7 +61,7 @@ const defaults = {
   jwksUri: null,
 };
 
-/** The order of the checks is the contract's. */
+/** Checks the input, in the order of the contract, and returns the new provider unsaved. */
 function draftProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
   const providerType = checkCustomProviderType(input.providerType);
   const identifier = checkCustomProviderIdentifier(input.identifier);

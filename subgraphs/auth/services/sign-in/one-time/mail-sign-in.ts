@@ -29,7 +29,8 @@ import { emailSignUpKind, sendSignUpConfirmationMail } from '../sign-up/by-email
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
 
 /**
- * Mails a magic link to a user, or a sign-up's confirmation to a new one; nothing where neither is allowed.
+ * Mails a magic link to a user. Without a user, creates one and mails a confirmation if the request and the
+ * settings allow it; otherwise sends nothing.
  */
 export async function runMailedSignIn(
   ctx: AuthContext,
@@ -98,7 +99,7 @@ function refusal(message: string) {
   return authErrors.emailProviderDisabled({ status: 422, message });
 }
 
-/** Requests the mail for a sign-in without a password: of a user, or of a new one where that is allowed. */
+/** Requests the mail for a sign-in without a password: of a user, or of a new user if this is allowed. */
 export async function requestSignInMail(
   ctx: AuthContext,
   request: Omit<DeferredWorkInputs['mailedSignIn'], 'aud'>,

@@ -65,7 +65,8 @@ export async function sendRecoveryMail(
   if (!foundUser) return;
   await ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, foundUser.id);
-    // The password goes even where no mail is due, because the user may follow the sign-up's mail instead.
+    // The password is withdrawn even if no mail may be sent now, because the user may use the mail of the
+    // sign-up instead.
     await withdrawUnconfirmedPassword(tx, user);
     if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
     await claimUnprovenAddress(ctx, tx, user);

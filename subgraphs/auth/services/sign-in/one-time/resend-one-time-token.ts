@@ -47,7 +47,7 @@ type MailedResend = { sends: 'mail'; purpose: MailPurpose; work: MailedWork };
 type TextedWork = 'resentPhoneConfirmation' | 'resentPhoneChange';
 type TextedResend = { sends: 'text'; work: TextedWork; resend: typeof resendPhoneChange };
 
-/** The kinds by their names on the wire. */
+/** Kinds of messages that can be sent again, by their names in the API. */
 const kinds = new Map<string, MailedResend | TextedResend>([
   ['signup', { sends: 'mail', purpose: 'confirmation', work: 'resentConfirmation' }],
   ['email_change', { sends: 'mail', purpose: 'emailChange', work: 'resentEmailChange' }],
@@ -55,7 +55,10 @@ const kinds = new Map<string, MailedResend | TextedResend>([
   ['phone_change', { sends: 'text', work: 'resentPhoneChange', resend: resendPhoneChange }],
 ]);
 
-/** Resends a token; the answer does not reveal whether there is one. The order is the contract's. */
+/**
+ * Resends a token. The response does not reveal whether a token exists. The order of the checks is the
+ * contract's.
+ */
 export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeTokenInput) {
   await limitPerClient(ctx, 'resendOneTimeToken');
   await checkCaptcha(ctx, input.captchaToken);
@@ -103,7 +106,7 @@ async function byMail(
 ) {
   if ('email' in address) await checkMailRecipient(ctx, address.email);
   await countMailRequest(ctx, kind.purpose, textOf(address));
-  // A change of address may need two confirmations.
+  // A change of address can need a second mail.
   await spendMailBudget(ctx);
   if (kind.purpose === 'emailChange' && ctx.settings.mail.secureEmailChange) await spendMailBudget(ctx);
   await deferWork(ctx, ctx.db, kind.work, {
@@ -117,10 +120,10 @@ async function byMail(
 async function byText(ctx: AuthContext, address: UserAddress, kind: TextedResend) {
   const text = textOf(address);
   await countSmsRequest(ctx, text);
-  // Without a message sender no code was ever sent, so there is none to repeat.
+  // Without a message sender no code was ever sent, so no code can be repeated.
   if (hasSmsSender(ctx)) await requireSmsSenderAndBudget(ctx, text);
   const work = { ...address, aud: await getRequestAudience(ctx) };
-  // A test code is fixed and used at once, so it is not left to the queue.
+  // A test code is always the same and can be entered at once, so the resend does not wait for the queue.
   if (findTestCode(ctx, text)) await kind.resend(ctx, work);
   else await deferWork(ctx, ctx.db, kind.work, work);
   return { messageId: toSmsMessageId(ctx, text) };
@@ -132,7 +135,7 @@ function textOf(address: UserAddress): string {
 
 type PendingMessage = UserAddress & { aud: string; isWaiting: (user: UserRow) => boolean };
 
-/** Sends an unconfirmed token again, in a transaction; nothing where none is waiting. */
+/** Sends a token again in a transaction, if the user has an unconfirmed one. */
 async function resendTo(
   ctx: AuthContext,
   { aud, isWaiting, ...address }: PendingMessage,
@@ -146,7 +149,7 @@ async function resendTo(
   });
 }
 
-// Nothing is sent either where the last token was sent too recently.
+// The functions below also send nothing if the last token was sent too recently.
 
 export function resendSignUpMail(
   ctx: AuthContext,

@@ -14,7 +14,10 @@ import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
 import { phoneSignUpKind, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
 
-/** Sends a code to a phone, of a user or of a new one; nothing where neither is allowed. */
+/**
+ * Sends a code to the phone of a user. Without a user, creates one first if the request and the settings
+ * allow it; otherwise sends nothing.
+ */
 export async function runTextedSignIn(
   ctx: AuthContext,
   work: DeferredWorkInputs['textedSignIn'],
@@ -64,7 +67,7 @@ async function createAndText(ctx: AuthContext, user: UserRow, channel: PhoneMess
   }
 }
 
-/** Requests the code for a sign-in by phone: of a user, or of a new one where that is allowed. */
+/** Requests the code for a sign-in by phone: of a user, or of a new user if this is allowed. */
 export async function requestSignInSms(
   ctx: AuthContext,
   request: Omit<DeferredWorkInputs['textedSignIn'], 'aud'>,

@@ -21,7 +21,7 @@ const phoneVerifications = new Map<string, Verification>([
   ['phone_change', { tokenTypes: ['phoneChange'], complete: confirmPhoneChange }],
 ]);
 
-/** The types that a mailed code or link can have, by their names on the wire. */
+/** The types that a mailed code or link can have, by their names in the API. */
 const verifications = new Map<string, Verification>([
   ['signup', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
   ['invite', { tokenTypes: ['confirmation'], complete: confirmSignUp }],

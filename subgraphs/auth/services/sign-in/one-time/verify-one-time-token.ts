@@ -115,11 +115,12 @@ function parseVerifiedEmail(text: string): string {
   }
 }
 
-/** The types that begin an account. */
+/** Types of codes that can create an account. */
 const beginnings = new Set(['signup', 'invite']);
 
 /**
- * By the specification they may bring a password for a user without one; a sign-up by a link's token must.
+ * Chooses the password of a verification. By the specification it may contain one for a user without a
+ * password; a sign-up with the token of a link must contain one.
  */
 async function choosePassword(
   ctx: AuthContext,

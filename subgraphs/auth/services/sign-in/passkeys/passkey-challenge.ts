@@ -15,7 +15,7 @@ export type PasskeyChallenge = { id: string; publicKey: object; expiresAt: Date 
 
 type Purpose = { type: WebauthnCeremonyType; userId: string | null };
 
-/** Stores the challenge that an authenticator is asked to sign. */
+/** Stores a challenge for the signature of an authenticator. */
 export async function storePasskeyChallenge(
   ctx: AuthContext,
   { type, userId }: Purpose,

@@ -7,7 +7,7 @@ import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
 import { createRequestLoader } from '../../shared/load-per-request.ts';
 import { createPasskeyNotFoundError, findPasskeys, type PasskeyRow, passkeyColumns } from './passkey.ts';
 
-/** A user's passkeys, for that user and for administrators; for others, and where passkeys are off, null. */
+/** A user's passkeys, for that user and for administrators; null for others, and if passkeys are off. */
 export async function listPasskeysOfUser(
   ctx: AuthContext,
   user: UserReference,

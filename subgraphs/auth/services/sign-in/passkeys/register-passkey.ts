@@ -59,7 +59,7 @@ export function refuseUnconfirmedUser({ email, emailConfirmedAt, phone, phoneCon
   if (phone && !phoneConfirmedAt) throw authErrors.phoneNotConfirmed({ status: 403 });
 }
 
-/** Requests a new passkey from the browser of a signed-in user. */
+/** Starts the registration of a passkey in the browser of a signed-in user. */
 export async function startPasskeyRegistration(ctx: AuthContext) {
   requirePasskeysEnabled(ctx);
   await limitPerClient(ctx, 'startPasskey');

@@ -22,7 +22,10 @@ import {
 } from './passkey-challenge.ts';
 import { refuseUnconfirmedUser } from './register-passkey.ts';
 
-/** Opens a session for the user whose passkey has signed. Only they learn what is wrong with the account. */
+/**
+ * Opens a session for the user whose passkey has signed. A problem of the account is revealed only to the
+ * owner of the passkey.
+ */
 export async function signInWithPasskey(ctx: AuthContext, input: PasskeyChallengeAnswer) {
   requirePasskeysEnabled(ctx);
   const { challengeId, response } = requirePasskeyAnswer(input);

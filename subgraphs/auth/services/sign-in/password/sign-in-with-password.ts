@@ -24,7 +24,7 @@ export type SignInWithPasswordInput = {
   captchaToken?: string | null;
 };
 
-/** The order of the checks is the contract's. */
+/** Signs a user in with a password. The order of the checks is the contract's. */
 export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
   await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'token');
@@ -74,8 +74,8 @@ async function authenticate(ctx: AuthContext, address: UserAddress, password: st
     throw authErrors.invalidCredentials();
   }
   await refuseTooManyPasswordFailures(ctx, account);
-  // The contract checks the ban before the password. Only a caller who knows the password learns of it here,
-  // so that it does not reveal the account.
+  // The contract checks the ban before the password. Here it is checked after the password, so that the ban
+  // does not reveal the account to other callers.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
   await callPasswordAttemptHook(ctx, { user, isValid: true });
   await resetPasswordFailures(ctx, account);
@@ -91,7 +91,7 @@ function providerOf(address: UserAddress) {
   return 'email' in address ? 'email' : 'phone';
 }
 
-/** The password is right and stays valid; the client may suggest a stronger one. */
+/** Returns the weaknesses of a correct password. It stays valid; the client can suggest a stronger one. */
 async function findWeakPassword(ctx: AuthContext, password: string) {
   const weaknesses = await findPasswordWeaknesses(ctx, password);
   if (weaknesses.length === 0) return null;

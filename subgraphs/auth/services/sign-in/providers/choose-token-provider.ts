@@ -26,7 +26,7 @@ import { createInvalidIdTokenError } from './protocol/read-id-token.ts';
 
 type TokenProviderInput = { provider?: string | null; clientId?: string | null; issuer?: string | null };
 
-/** Finds the provider of an id_token that an app brings: by its name, or by the token's issuer. */
+/** Finds the provider of an id_token that an app sends: by its name, or by the token's issuer. */
 export async function findIdTokenProvider(
   ctx: AuthContext,
   { provider, clientId, issuer }: TokenProviderInput,
@@ -88,7 +88,10 @@ function notEnabled(requestedName: string) {
   return authErrors.providerDisabled({ message: `Provider (issuer "${requestedName}") is not enabled` });
 }
 
-/** An issuer besides the known providers, whose id_tokens are accepted if issued to one of our apps. */
+/**
+ * Finds an accepted issuer that is not a known provider. Its id_tokens must be issued to an allowed client
+ * id.
+ */
 function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredExternalProvider | null {
   const { settings, fetchProvider } = ctx;
   if (!isAllowed(ctx, issuer)) return null;
@@ -113,7 +116,7 @@ const user = z.looseObject({
   ...{ preferred_username: optionalTextClaim, picture: optionalTextClaim },
 });
 
-/** A provider that only issues id_tokens; its keys are where its OpenID configuration says. */
+/** A provider that only issues id_tokens; the URL of its keys is in its OpenID configuration. */
 function createProvider(issuer: string): ExternalProviderDefinition {
   return {
     authorize: issuer,

@@ -9,7 +9,7 @@ import { builtInProviders } from './catalog/providers.ts';
 import { findCustomProvider, isCustomProviderName } from './custom/find-custom-provider.ts';
 import type { ConfiguredExternalProvider } from './protocol/provider.ts';
 
-/** An enabled and complete provider by its name, in any case; throws the reason where it cannot be used. */
+/** An enabled and complete provider by its name, in any case; throws the reason if it cannot be used. */
 export async function findEnabledProvider(
   ctx: AuthContext,
   requestedName: string,

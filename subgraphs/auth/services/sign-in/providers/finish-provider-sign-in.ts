@@ -42,7 +42,7 @@ export async function finishProviderSignIn(ctx: AuthContext, input: FinishProvid
   }
 }
 
-/** The order of the checks is the contract's. */
+/** Ends a flow with the provider's code or error. The order of the checks is the contract's. */
 async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSignInInput) {
   const { code, error: providerError } = input;
   if (providerError) {
@@ -83,8 +83,8 @@ type LinkAnswer = ProviderCallbackData & { identityToLink: ExternalIdentity };
 
 /**
  * Checks a link and keeps it for the exchange of the code. The state alone does not identify the browser that
- * started the flow: anyone can be led to the provider with the state of somebody else. Only the verifier does
- * (RFC 9700, section 4.7).
+ * started the flow: an attacker can send another person to the provider with the state of the attacker's
+ * flow. Only the verifier identifies the browser (RFC 9700, section 4.7).
  */
 async function storeLinkForExchange(
   ctx: AuthContext,

@@ -21,7 +21,10 @@ export type SignInWithIdTokenInput = {
   linkIdentity?: boolean | null;
 };
 
-/** For apps that have signed in with a provider themselves. The order of the checks is the contract's. */
+/**
+ * Signs a user in with the id_token of an app that has signed in with a provider itself. The order of the
+ * checks is the contract's.
+ */
 export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTokenInput) {
   await limitPerClient(ctx, 'token');
   const linkingTargetId = input.linkIdentity ? (await authorize(ctx, 'identity:link-own')).id : null;

@@ -24,7 +24,7 @@ type StartProviderSignInInput = PkceParameters & {
   parameters?: Record<string, unknown> | null;
 };
 
-/** The URL at which a browser signs in with a provider. The order of the checks is the contract's. */
+/** Returns the URL at which a browser signs in with a provider. The order of the checks is the contract's. */
 export async function startProviderSignIn(ctx: AuthContext, input: StartProviderSignInInput) {
   const configuredProvider = await findEnabledProvider(ctx, input.provider);
   const inviteTokenHash = input.inviteToken ? await findInvitation(ctx, input.inviteToken) : undefined;

@@ -23,9 +23,8 @@ export type SignUpRestart<Delivery> = { existingUser: UserRow; draft: UserRow; d
 type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
 
 /**
- * Behavior that differs between a sign-up with an email address and one with a phone number. `Sending` says
- * how the proof is
- * sent: a mail's redirect and challenge, or the channel of a message.
+ * Behavior that differs between a sign-up with an email address and one with a phone number. `Sending`
+ * contains the options of the message: redirect and challenge of a mail, or the channel of a text message.
  */
 export type SignUpAddressKind<Delivery> = {
   provider: 'email' | 'phone';
@@ -36,7 +35,10 @@ export type SignUpAddressKind<Delivery> = {
   find: (ctx: AuthContext, address: string) => Promise<TakenAccount | null>;
   startPause: (ctx: AuthContext, address: string) => Promise<number>;
   spendBudget: (ctx: AuthContext, address: string) => Promise<void>;
-  /** A test code is fixed and used at once, so its sign-up is not left to the queue. */
+  /**
+   * Whether an address has a test code. It can be entered at once, so its sign-up does not wait for the
+   * queue.
+   */
   hasTestCode: (ctx: AuthContext, address: string) => boolean;
   /** Audit events of the new account, recorded before the proof is sent. */
   toEvents: (user: UserRow) => AuditEvent[];
@@ -53,7 +55,5 @@ export type SignUpAddressKind<Delivery> = {
   resend: (ctx: AuthContext, tx: Transaction, restart: SignUpRestart<Delivery>) => Promise<void>;
 };
 
-/**
- * The result of a sign-up: always a user, real or made up, and a session where nothing has to be confirmed.
- */
+/** The result of a sign-up: always a user, real or invented, and a session if nothing has to be confirmed. */
 export type SignUpResult = { user: UserRow; session: IssuedSession | null };

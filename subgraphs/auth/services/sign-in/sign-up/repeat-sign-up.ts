@@ -10,7 +10,10 @@ import { lockUser } from '../../people/lock-user.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import type { RepeatedSignUp, SignUpAddressKind, SignUpRestart } from './address-kind.ts';
 
-/** Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records the attempt. */
+/**
+ * Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records
+ * the attempt.
+ */
 export async function handleRepeatedSignUp<Delivery>(
   ctx: AuthContext,
   kind: SignUpAddressKind<Delivery>,
@@ -29,7 +32,7 @@ export async function handleRepeatedSignUp<Delivery>(
   await ctx.db.$transaction(async (tx) => {
     const lockedUser = await lockUser(ctx, tx, userId);
     if (!kind.isUnconfirmed(lockedUser, address)) return;
-    // Of several sign-ups at once only one sends a message.
+    // Only one of several concurrent sign-ups sends a message.
     if (kind.secondsUntilNext(ctx, lockedUser.confirmationSentAt) === 0) {
       return resendSignUpConfirmation({ ctx, tx, kind }, { existingUser: lockedUser, draft, delivery });
     }
@@ -41,7 +44,10 @@ export async function handleRepeatedSignUp<Delivery>(
 
 type Within<Delivery> = { ctx: AuthContext; tx: Transaction; kind: SignUpAddressKind<Delivery> };
 
-/** Sends the confirmation again. Confirming by the new message accepts the password and metadata that came with it. */
+/**
+ * Sends the confirmation again. A confirmation with the new message accepts the password and metadata of this
+ * sign-up.
+ */
 export async function resendSignUpConfirmation<Delivery>(
   { ctx, tx, kind }: Within<Delivery>,
   restart: SignUpRestart<Delivery>,
@@ -80,7 +86,7 @@ function toChanges(existingUser: UserRow, draft: UserRow) {
 }
 
 /**
- * No sign-up replaces a password that an administrator set, or brings back one that was withdrawn. The invited user
+ * No sign-up replaces a password that an administrator has set, or restores a withdrawn one. The invited user
  * may follow any of the links, so no sign-up sets a password on an invited account.
  */
 function choosePassword(existingUser: UserRow, draft: UserRow): string | null {

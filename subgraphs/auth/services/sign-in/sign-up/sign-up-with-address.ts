@@ -28,7 +28,8 @@ export async function signUpWithAddress<Delivery>(
   request: SignUpRequest<Delivery>,
 ): Promise<SignUpResult> {
   const { address, password, data } = request;
-  // Refused alike for every address. Only unknown addresses are looked up in the legacy system, so a refusal there would reveal them.
+  // Refused alike for every address. Only unknown addresses are looked up in the legacy system, so a refusal
+  // there would reveal them.
   ctx.fallback?.requireAvailable(kind.provider);
   const isConfirmed = kind.isAutoconfirmed(ctx);
   if (!isConfirmed) await kind.checkRecipient?.(ctx, address);
@@ -46,7 +47,10 @@ export async function signUpWithAddress<Delivery>(
     : createUnconfirmedSignUp(ctx, kind, draft, request);
 }
 
-/** With autoconfirm the answer shows whether the address is taken, so nothing is done to hide it. */
+/**
+ * Creates a confirmed user. With autoconfirm the response reveals whether the address is taken, so this is
+ * not hidden.
+ */
 async function createConfirmed<Delivery>(
   ctx: AuthContext,
   { find, provider }: SignUpAddressKind<Delivery>,
@@ -76,8 +80,8 @@ async function createConfirmed<Delivery>(
 }
 
 /**
- * The same statements run whether or not the address is taken, and the answer is the draft, which is stored
- * only for a free address. The queue does the rest.
+ * Runs the same statements for free and taken addresses. The response is the draft, which is stored only for
+ * a free address. The queue does the rest.
  */
 async function createUnconfirmedSignUp<Delivery>(
   ctx: AuthContext,

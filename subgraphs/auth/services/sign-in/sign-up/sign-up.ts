@@ -28,7 +28,7 @@ type SignUpInput = PkceParameters & {
   captchaToken?: string | null;
 };
 
-/** The order of the checks is the contract's. */
+/** Signs a user up. The order of the checks is the contract's. */
 export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignUpResult> {
   const { email, phone, redirectTo } = input;
   const data = input.data ?? {};

@@ -16,13 +16,13 @@ export type SignUpPasswordCheck = {
 type StoredSignUp = {
   user: UserRow | null;
   events: readonly AuditEvent[];
-  /** Absent where the address is confirmed at once. */
+  /** Password of the sign-up; absent if the address is confirmed at once. */
   password?: SignUpPasswordCheck;
 };
 
 /**
- * Stores a new user by a statement that also runs for a taken address, there without new rows, so that both cases
- * take the same time in the database. For a taken, unconfirmed address it withdraws another password.
+ * Stores a new user by a statement that also runs for a taken address, there without new rows, so that both
+ * cases take the same time in the database. For a taken, unconfirmed address it withdraws another password.
  */
 export async function storeSignUp(
   ctx: AuthContext,
@@ -54,9 +54,9 @@ function toSql(schema: string): string {
 }
 
 /**
- * Two sign-ups with different passwords leave none (`withdrawn` is the empty hash). After the pause the new password
- * waits in `next_password_hash` for its mail, because until then only the earlier mail can prove the address.
- * Passwords that an administrator set stay.
+ * Two sign-ups with different passwords leave none (`withdrawn` is the empty hash). After the pause the new
+ * password waits in `next_password_hash` for its mail, because until then only the earlier mail can prove the
+ * address. Passwords that an administrator set stay.
  */
 function withdrawSql(schema: string): string {
   const isReplaced = `u.next_password_hash IS NULL AND coalesce(u.confirmation_sent_at <= $7::timestamptz, true)`;
@@ -72,7 +72,7 @@ function withdrawSql(schema: string): string {
       AND coalesce(u.next_password_hash, u.password_hash) IS DISTINCT FROM $6::text`;
 }
 
-/** Rows by column name, which is the field's name in snake case. */
+/** Converts rows to JSON with the column names, which are the field names in snake case. */
 function toRows(rows: readonly object[]): string {
   const byColumn = rows.map((row) =>
     Object.fromEntries(

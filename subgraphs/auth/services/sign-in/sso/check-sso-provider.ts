@@ -21,7 +21,7 @@ export type SsoProviderFields = {
 
 type Metadata = { idp: IdpMetadata; metadataXml: string; metadataUrl: string | null };
 
-/** The given metadata, or those at the given URL; null where neither is given. */
+/** Returns the given metadata, or the metadata at the given URL; null if neither is given. */
 export async function loadGivenIdpMetadata(
   ctx: AuthContext,
   { metadataUrl, metadataXml }: SsoProviderFields,
@@ -126,7 +126,10 @@ function resourceTaken(cause?: unknown) {
   return authErrors.conflict({ status: 422, message, cause });
 }
 
-/** The same for a concurrent change by another administrator. */
+/**
+ * Runs a transaction; converts the database's error about a domain or id that a concurrent change has taken
+ * into the error of `refuseTaken`.
+ */
 export async function transactUnlessSsoNamesTaken<T>(
   { db }: AuthContext,
   work: (tx: Transaction) => Promise<T>,

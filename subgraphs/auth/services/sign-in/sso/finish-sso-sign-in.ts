@@ -130,8 +130,8 @@ async function findOrCreateSsoUser(ctx: AuthContext, tx: Transaction, external: 
 }
 
 /**
- * Updates an SSO user to what the identity provider says now, because the user cannot change it: the address,
- * and the claims, including those that the provider no longer states.
+ * Updates the address and the claims of an SSO user from the identity provider, because the user cannot
+ * change them. Claims that the provider no longer states are removed.
  */
 async function updateUserFromIdp(
   ctx: AuthContext,
@@ -153,7 +153,10 @@ async function updateUserFromIdp(
   return cancelPendingUserChanges(tx, userWithNewEmail);
 }
 
-/** The user's metadata without claims of the last assertion that the new one lacks, unless the user changed them. */
+/**
+ * The user's metadata without claims of the last assertion that the new one lacks, unless the user changed
+ * them.
+ */
 function withoutWithdrawn({ identities, userMetadata }: UserRow, external: ExternalIdentity) {
   const { identityData = {} } =
     identities.find(

@@ -9,7 +9,7 @@ const notBefore = new Date('2020-01-01T00:00:00Z');
 const notAfter = new Date('2120-01-01T00:00:00Z');
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
-/** The self-signed certificate of our key, in PEM: the same in every process and after every start. */
+/** The self-signed certificate of the SAML key, in PEM: the same in every process and after every start. */
 export async function createSamlCertificate(key: KeyObject): Promise<string> {
   const pkcs8 = key.export({ format: 'der', type: 'pkcs8' });
   const { X509CertificateGenerator } = await import('@peculiar/x509');

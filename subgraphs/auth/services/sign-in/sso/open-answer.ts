@@ -10,7 +10,7 @@ import { decodeSamlResponse } from './saml/decode-response.ts';
 export type SamlResponseContext = {
   provider: SsoProviderRow;
   redirectTo: string;
-  /** The request that it must answer; absent where the identity provider started the sign-in. */
+  /** Request that the response must answer; absent if the identity provider started the sign-in. */
   request?: { requestId: string; requestedAt: Date };
   flow: FlowState | null;
 };
@@ -19,8 +19,7 @@ type Answer = { samlResponse?: string | null; relayState?: string | null };
 
 /**
  * Finds the provider, request and flow of a SAML response. A request is answered once: a second response is
- * refused, even a
- * valid one after an invalid one.
+ * refused, even a valid one after an invalid one.
  */
 export function openSamlResponse(
   ctx: AuthContext,

@@ -95,7 +95,10 @@ type SsoProviderFilter = {
 
 type ListSsoProvidersInput = PageArgs & { filter?: SsoProviderFilter | null };
 
-/** The identity providers, oldest first, without their metadata, which only the query for a single one returns. */
+/**
+ * The identity providers, oldest first, without their metadata, which only the query for a single one
+ * returns.
+ */
 export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: ListSsoProvidersInput) {
   await authorize(ctx, 'sso-provider:list');
   const { ssoProvider } = ctx.db;

@@ -46,7 +46,7 @@ function checkTime(now: number, { issuedAt, expiresAt, notBefore }: Web3Message,
   if (now < issuedAt.getTime() - valid) throw createWeb3RefusalError('was issued too far in the future');
 }
 
-/** The wire answers this error in OAuth's form. */
+/** REST returns this error in the form of OAuth. */
 export function createWeb3RefusalError(reason: string) {
   const message = `The signed message ${reason}`;
   return authErrors.invalidCredentials({ message, details: { oauthError: 'invalid_grant' } });

@@ -91,7 +91,7 @@ function toIdentity(
 
 type Web3SignInInput = { chain?: string | null; captchaToken?: string | null };
 
-/** The checks of a sign-in with a wallet before its message is read. Their order is the contract's. */
+/** Checks a sign-in with a wallet before its message is read. The order of the checks is the contract's. */
 export async function checkWeb3SignInAllowed(
   ctx: AuthContext,
   { chain, captchaToken }: Web3SignInInput,
@@ -115,7 +115,7 @@ const chains = {
 };
 
 function findChain(ctx: AuthContext, requestedChain: string | null | undefined): ConfiguredWeb3Chain {
-  // Where no wallet may sign in, that is the error, even if the chain is missing.
+  // If no kind of wallet is enabled, this is the error, even if the chain is missing.
   const isAnyEnabled = Object.values(chains).some((read) => read(ctx).isEnabled);
   if (!requestedChain && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
   const name = (requestedChain ?? '').toLowerCase();

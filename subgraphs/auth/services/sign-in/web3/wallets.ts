@@ -25,8 +25,8 @@ function recoverAddress(bytes: Uint8Array, message: Uint8Array): string | null {
   if (recovery === null) return null;
   try {
     const signature = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact');
-    // The twin signature with a high s would be valid too; it is refused, so that a signature has only one
-    // form.
+    // The equivalent signature with a high s would be valid too. It is rejected, so that a signature has only
+    // one form.
     if (signature.hasHighS()) return null;
     const key = signature.addRecoveryBit(recovery).recoverPublicKey(keccak_256(toPersonalMessage(message)));
     return `0x${bytesToHex(keccak_256(key.toBytes(false).subarray(1)).subarray(-20))}`;
@@ -80,14 +80,14 @@ export type Web3Chain = {
   /** The blockchain's name in messages. */
   title: string;
   address: RegExp;
-  /** An address may be written in several forms; identities store this one. */
+  /** Returns the stored form of a wallet address, which can be written in several forms. */
   toAddress: (writtenAddress: string) => string;
   chainId: RegExp;
-  /** Its messages must name the network. */
+  /** Whether the messages of these wallets must name the network. */
   needsChainId: boolean;
   /** The form that a signature must have, for the error message. */
   signatureForm: string;
-  /** The signature's bytes; null where it has another form. */
+  /** Decodes a signature; null if its format is invalid. */
   readSignature: (text: string) => Uint8Array | null;
   /** Whether the address's key has signed exactly these bytes, in the only accepted form of the signature. */
   isSignedBy: (address: string, signature: Uint8Array, message: Uint8Array) => boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createInvalidInputError } from '../../../errors.ts';
 import type { Web3Chain } from './wallets.ts';
 
-/** The message that a wallet showed its owner to sign: EIP-4361, or Solana's form of it. */
+/** The signed message of a wallet, in the format of EIP-4361 or its Solana variant. */
 export type Web3Message = {
   scheme: string | null;
   domain: string;
@@ -25,8 +25,8 @@ const moment = z.iso.datetime({ offset: true });
 const control = /[^\n\P{Cc}]/u;
 
 /**
- * Parses every line. An unknown line is refused, because it may have meant something to the signer; line breaks at the
- * end are accepted, because some apps sign them.
+ * Parses every line. An unknown line is refused, because it may have meant something to the signer; line
+ * breaks at the end are accepted, because some apps sign them.
  */
 export function parseWeb3Message(text: string, chain: Web3Chain): Web3Message {
   if (control.test(text) || !text.isWellFormed())
@@ -63,7 +63,7 @@ const fieldNames = [
   ...['Issued At', 'Expiration Time', 'Not Before', 'Request ID'],
 ];
 
-/** The fields come in any order, each at most once; the resources come last. */
+/** Fields are accepted in any order, each at most once; the resources must be last. */
 function readFields(lines: readonly string[]) {
   const end = lines.findIndex((line) => line === 'Resources:' || line === 'Resources');
   const fields = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { ProviderName } from '../../../../values/provider-names.ts';
 
 /** The content of a mail for which the operator has no template. The texts are templates themselves. */
 export type MailContent = {
-  /** In place of the default subject. */
+  /** Subject that replaces the default one. */
   subject?: string;
   heading: string;
   /** The request or the event that the mail is about. */
@@ -13,7 +13,10 @@ export type MailContent = {
   code?: string;
   /** Advice for a reader who did not cause the mail. */
   notYou: string;
-  /** The label of the button below it, which leads to the page for that; without a text there is none. */
+  /**
+   * Label of the button that opens the page for securing the account; without a label the mail has no such
+   * button.
+   */
   secure?: string;
 };
 
@@ -24,7 +27,7 @@ export type MailFrameTexts = {
   sentBy: (sender: string) => string;
 };
 
-/** Begins what only the mail to the new address of a change says. */
+/** Opens the template branch for the mail to the new address of a change. */
 export const ifSentToNewEmailTemplate = '{{ if eq .SendingTo .NewEmail }}';
 
 const brands: Record<ProviderName, string> = {

@@ -42,8 +42,8 @@ export async function confirmExternalAccount(
 }
 
 /**
- * Where users may sign in unverified, an account that only this identity can open already has sessions of its
- * owner, which clearing it would end.
+ * Whether the account is already used with this identity. If users may sign in unverified, an account with no
+ * other sign-in method has sessions of its owner, which must not be ended.
  */
 function isAlreadyUsed({ settings }: AuthContext, user: UserRow, { provider, sub }: ExternalIdentity) {
   if (!settings.mail.allowsUnverified || user.passwordHash) return false;
@@ -64,7 +64,7 @@ export function stripAccountToIdentity(
 
 type Confirmation = { provider: string; redirectTo: string };
 
-/** Mails a confirmation to the address, if a mail may be sent now; returns what the user is answered. */
+/** Mails a confirmation to the address, if a mail may be sent now; returns the error for the user. */
 async function requestConfirmation(
   ctx: AuthContext,
   tx: Transaction,

@@ -5,8 +5,9 @@ import { findOrImportBeforeClaim } from '../../../shared/find-or-import.ts';
 import { findIdentityOwnerId } from './external-account.ts';
 
 /**
- * Imports the legacy system's users of an identity or of its addresses, before the transaction that would otherwise create a second
- * user for them. Identities of single sign-on are not matched by address. Throws a 503 where the legacy system cannot be asked.
+ * Imports the legacy system's users of an identity or of its addresses, before the transaction that would
+ * otherwise create a second user for them. Identities of single sign-on are not matched by address. Throws a
+ * 503 if the legacy system cannot be queried.
  */
 export async function importLegacyAccounts(ctx: AuthContext, external: ExternalIdentity): Promise<void> {
   if (!ctx.fallback) return;

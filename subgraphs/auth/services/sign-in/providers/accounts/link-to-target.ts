@@ -10,7 +10,7 @@ import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts
 import { recordAuditEvents } from '../../../shared/audit.ts';
 import { findIdentityOwnerId, keepEmailIfUnused } from './external-account.ts';
 
-/** Locks and returns the user who gets an identity. Throws where the identity cannot be linked to them. */
+/** Locks and returns the user who gets an identity. Throws if the identity cannot be linked to them. */
 export async function lockLinkTargetUser(
   ctx: AuthContext,
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function lockLinkTargetUser(
 type Link = { targetId: string; external: ExternalIdentity; flowId: string | null };
 
 /**
- * Links an identity to the signed-in user, who gets its verified address if they have none. The provider's claims
- * are stored in the identity only: the user did not sign in with it, and `user_metadata` is theirs.
+ * Links an identity to the signed-in user, who gets its verified address if they have none. The provider's
+ * claims are stored in the identity only: the user did not sign in with it, and `user_metadata` is theirs.
  */
 export async function linkIdentityToUser(
   ctx: AuthContext,

@@ -16,7 +16,7 @@ import {
 } from './external-account.ts';
 import { adoptVerifiedEmail, linkIdentityToUser } from './link-to-target.ts';
 
-/** Why an identity is presented; `id` is absent where no flow of a browser is involved. */
+/** Purpose of a sign-in with an identity; `id` is absent without a browser flow. */
 type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'> & {
   id?: string;
   /** Whether a new account needs an address. */
@@ -96,9 +96,9 @@ async function adoptStatedAddress(
 }
 
 /**
- * A user with a confirmed address. A user without one: if neither the account nor the provider has one, and, for a
- * known identity, if the phone number is confirmed or if the user has signed in before. The provider may state an
- * address now that it did not state then.
+ * Returns whether a user may sign in. A confirmed address is enough. Otherwise neither the account nor the
+ * provider may have an address, and for a known identity the phone number must be confirmed or the user must
+ * have signed in before. The provider may state an address now that it did not state before.
  */
 function maySignIn({ user, isKnown }: Account, { primary }: ExternalIdentity): boolean {
   if (user.emailConfirmedAt || (isKnown && user.phoneConfirmedAt)) return true;

@@ -81,7 +81,7 @@ const githubEmails = z
   .array(z.object({ email: optionalTextClaim, verified: z.boolean(), primary: z.boolean() }))
   .nullable();
 
-/** Enterprise servers have the API below a path of their own. */
+/** Enterprise servers have the API under another path. */
 function githubApi(path: string) {
   return { home: `https://api.github.com${path}`, pathBelowBaseUrl: `/api/v3${path}` };
 }

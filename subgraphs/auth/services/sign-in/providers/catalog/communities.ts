@@ -42,7 +42,7 @@ function toAvatar({ id: userId, discriminator, avatar }: z.output<typeof discord
 
 const spotifyImage = z.object({ url: z.string(), width: z.number().nullish() });
 
-/** Does not verify the addresses of its users. */
+/** Spotify does not verify the addresses of its users. */
 export const spotifyProvider: ExternalProviderDefinition = {
   authorize: 'https://accounts.spotify.com/authorize',
   token: 'https://accounts.spotify.com/api/token',
@@ -115,7 +115,7 @@ const twitterUser = z.object({
   url: optionalTextClaim,
 });
 
-/** Uses OAuth 2; the numeric ids are the same as in OAuth 1. */
+/** Twitter with OAuth 2; the numeric user ids are the same as in OAuth 1. */
 export const twitterProvider: ExternalProviderDefinition = {
   authorize: 'https://x.com/i/oauth2/authorize',
   token: 'https://api.x.com/2/oauth2/token',

@@ -28,9 +28,9 @@ const sharedTenants: Readonly<Record<string, (tenant: string) => boolean>> = {
 };
 
 /**
- * Returns the issuer of a Microsoft id_token for each documented form of authority. Tokens never name a shared
- * authority or a domain, but the id of the tenant. The id of a tenant that the authority names otherwise (by a domain,
- * or at a host of its own) is in the authority's OpenID configuration.
+ * Returns the issuer of a Microsoft id_token for each documented form of authority. Tokens never name a
+ * shared authority or a domain, but the id of the tenant. The id of a tenant that the authority names
+ * otherwise (by a domain, or at a host of its own) is in the authority's OpenID configuration.
  */
 export async function findAzureIssuer(
   base: string | undefined,

@@ -27,7 +27,10 @@ const appleForm = z.object({
 
 const appleIssuers = ['https://appleid.apple.com', 'https://account.apple.com'];
 
-/** Answers with a form that the browser posts. The form contains the name, and only at the first sign-in. */
+/**
+ * Apple answers with a form that the browser posts. The form contains the user's name, but only at the first
+ * sign-in.
+ */
 export const appleProvider: ExternalProviderDefinition = {
   authorize: 'https://appleid.apple.com/auth/authorize',
   token: 'https://appleid.apple.com/auth/token',
@@ -118,7 +121,7 @@ export const facebookProvider: ExternalProviderDefinition = {
   },
 };
 
-/** Limited Login of apps brings an id_token, but no access token to request the profile with. */
+/** The Limited Login of apps yields an id_token, but no access token for a request of the profile. */
 function readLimitedLogin(idClaims: ProviderClaims | null): ProviderProfile {
   const { sub, email, ...claims } = limitedLogin.parse(idClaims);
   return { sub, emails: toSingleProviderEmail(email, true), claims };
@@ -177,7 +180,7 @@ function readKakaoUser({ id: sub, kakao_account }: z.output<typeof kakaoUser>): 
   };
 }
 
-/** The id_token does not say whether the address is verified, nor does another user's access token. */
+/** Neither the id_token nor another user's access token shows whether the address is verified. */
 function readKakaoClaims(idClaims: ProviderClaims): ProviderProfile {
   const { sub, email, nickname, picture } = kakaoClaims.parse(idClaims);
   return { sub, emails: toSingleProviderEmail(email, false), claims: toKakaoNames(nickname, picture) };

@@ -22,11 +22,11 @@ const azureClaims = z.looseObject({
   preferred_username: optionalTextClaim,
 });
 
-/** Claims that are mapped to a place of their own. */
+/** Claims that are stored under other names. */
 const azureMapped = ['name', 'preferred_username'];
 const keycloakMapped = ['name', 'email', 'email_verified'];
 
-/** Without a configured tenant it accepts users of any tenant, each of which is an issuer of its own. */
+/** Azure. Without a configured tenant, users of every tenant are accepted; each tenant has its own issuer. */
 export const azureProvider: ExternalProviderDefinition = {
   authorize: belowTenant('/oauth2/v2.0/authorize'),
   token: belowTenant('/oauth2/v2.0/token'),
@@ -35,8 +35,8 @@ export const azureProvider: ExternalProviderDefinition = {
   idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findAzureIssuer, isRequired: true },
   readProfile: async ({ idClaims }) => {
     const { sub, email, xms_edov, name, preferred_username } = azureClaims.parse(idClaims);
-    // A tenant's administrator may enter any address. The claim says whether the tenant owns its domain, but
-    // tenants send it only to apps that request it; by the contract the others are trusted.
+    // A tenant's administrator may enter any address. The claim states whether the tenant owns its domain,
+    // but tenants send it only to apps that request it; by the contract the others are trusted.
     const isProved = xms_edov === undefined || isTrueClaim(xms_edov);
     return {
       sub,
@@ -177,8 +177,8 @@ const vercelClaims = z.object({
 });
 
 /**
- * Integrations of Vercel's marketplace. Vercel starts the sign-in there, so apps bring the id_token
- * themselves; the authorization endpoint is the original's, and Vercel documents none.
+ * Integrations of Vercel's marketplace. Vercel starts the sign-in there, so apps send the id_token
+ * themselves. Vercel documents no authorization endpoint; this URL is from the legacy system.
  */
 export const vercelMarketplaceProvider: ExternalProviderDefinition = {
   authorize: 'https://api.vercel.com/oauth/v2/authorization',

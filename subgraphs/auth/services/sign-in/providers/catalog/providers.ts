@@ -14,7 +14,8 @@ import {
 import { figmaProvider, notionProvider, workosProvider, zoomProvider } from './work-tools.ts';
 
 /**
- * Three providers have two names, for an older and a newer integration in the original; here they are one.
+ * Three providers have two names, because the legacy system had an older and a newer integration; here both
+ * names share one.
  */
 export const builtInProviders: Readonly<Record<ProviderName, ExternalProviderDefinition>> = {
   apple: appleProvider,

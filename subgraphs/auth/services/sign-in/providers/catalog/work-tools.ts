@@ -37,7 +37,7 @@ const notionUser = z.object({
   person: z.object({ email: optionalTextClaim }).nullish(),
 });
 
-/** The token belongs to a bot, whose profile names its owner. */
+/** Notion's token belongs to a bot, whose profile names its owner. */
 export const notionProvider: ExternalProviderDefinition = {
   authorize: 'https://api.notion.com/v1/oauth/authorize',
   token: 'https://api.notion.com/v1/oauth/token',
@@ -67,7 +67,7 @@ const workosProfile = z.object({
   organization_id: optionalTextClaim,
 });
 
-/** Returns the profile with the token. The client chooses the connection by a parameter. */
+/** WorkOS returns the profile together with the token. The client chooses the connection with a parameter. */
 export const workosProvider: ExternalProviderDefinition = {
   authorize: 'https://api.workos.com/sso/authorize',
   token: 'https://api.workos.com/sso/token',

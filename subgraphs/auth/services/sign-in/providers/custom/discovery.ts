@@ -4,7 +4,7 @@ import { findProviderUrlProblem } from './find-url-problem.ts';
 
 const names = z.array(z.string().max(255)).max(500).optional().catch(undefined);
 
-/** The fields of an OpenID configuration that we use or show to administrators. */
+/** The fields of an OpenID configuration that this server uses or shows to administrators. */
 export const openidDiscoverySchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -20,7 +20,10 @@ export const openidDiscoverySchema = z.object({
 
 export type OpenidDiscovery = z.output<typeof openidDiscoverySchema>;
 
-/** Why an OpenID configuration cannot be used; the message is for the administrator who named its URL. */
+/**
+ * Error for an OpenID configuration that cannot be used; the message is for the administrator who named its
+ * URL.
+ */
 export class UnusableDiscoveryError extends Error {
   override readonly name = 'UselessDiscovery';
 }

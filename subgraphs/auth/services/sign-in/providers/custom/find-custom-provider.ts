@@ -16,7 +16,7 @@ export function isProviderIdentifier(text: string): boolean {
   return text.length <= maxProviderIdentifierLength && form.test(text);
 }
 
-/** A provider that an administrator has added, enabled or not; null where there is none. */
+/** Finds a provider that an administrator has added, enabled or not; null if it does not exist. */
 export async function findCustomProvider(
   ctx: AuthContext,
   name: CustomProviderName,

@@ -4,7 +4,7 @@ import type { AuthContext } from '../../../../context.ts';
 
 const maxUrlLength = 2_048;
 
-/** Why we must not call a provider's URL or send browsers there, or null. */
+/** Returns why this server must not call a provider's URL or redirect browsers to it; null if it may. */
 export function findProviderUrlProblem(
   { outgoing, settings }: Pick<AuthContext, 'outgoing' | 'settings'>,
   address: string,

@@ -14,7 +14,8 @@ const identityClaims = ['sub', 'email', 'email_verified'];
 type Rules = { attributeMapping: ProviderClaims; customClaims: readonly string[] };
 
 /**
- * A profile from a provider's claims, whatever their names. Claims of the mapping alone are custom claims.
+ * Builds a profile from a provider's claims with the mapping of the provider. Claims that occur only in the
+ * mapping are custom claims.
  */
 export function mapClaimsToProfile(
   answer: ProviderClaims,
@@ -39,7 +40,7 @@ export function mapClaimsToProfile(
   };
 }
 
-/** A text names one of the provider's claims; anything else is the value itself. */
+/** Applies a mapping: a text is the name of a claim of the provider, any other value is a constant. */
 function applyMapping(answer: ProviderClaims, mapping: ProviderClaims): ProviderClaims {
   const entries = Object.entries(mapping).flatMap<[string, unknown]>(([target, source]) => {
     if (typeof source !== 'string') return [[target, source]];

@@ -75,7 +75,7 @@ const technicalClaims = [
   ...['aio', 'rh', 'uti', 'ver'],
 ];
 
-/** A provider's claims without technical ones and without those that are mapped to a place of their own. */
+/** A provider's claims without technical ones and without those that are stored under other names. */
 export function omitTechnicalAndMappedClaims(
   claims: ProviderClaims,
   mappedNames: readonly string[],
@@ -98,8 +98,8 @@ export function omitStandardClaims(claims: ProviderClaims): ProviderClaims {
 }
 
 /**
- * Audience and times of an id_token that is the source of a profile; they are stored with the identity. The audience is a
- * list, as at the original, also where the token names one as text.
+ * Audience and times of an id_token that is the source of a profile; they are stored with the identity. The
+ * audience is a list, as in the legacy system, also if the token contains a single text.
  */
 export function pickIdTokenAudienceAndTimes(idClaims: ProviderClaims | null): ProviderClaims {
   const { aud, iat, exp } = idClaims ?? {};

@@ -85,7 +85,10 @@ function sendTokenRequest(
   );
 }
 
-/** As the library does it, but without needless escapes, which some providers do not decode. */
+/**
+ * Sends the client's credentials in the header, as the library does, but without unnecessary escapes, which
+ * some providers do not decode.
+ */
 function inHeader(secret: string): ClientAuth {
   return (_server, { client_id: id }, _body, headers) => {
     const credentials = [id, secret].map((text) => encodeURIComponent(text).replaceAll('%20', '+')).join(':');
@@ -99,7 +102,7 @@ const tokenAnswer = z.looseObject({
   id_token: z.string().nullish(),
 });
 
-/** Parses JSON, or the form that some providers send; an `error` is a failure whatever the status. */
+/** Parses JSON, or the form that some providers send; an `error` is a failure regardless of the status. */
 async function parseTokenAnswer(response: Response) {
   const type = response.headers.get('content-type') ?? '';
   const text = await response.text();

@@ -4,8 +4,8 @@ import type { ProviderConfiguration } from '../../../../settings/provider-settin
 import type { IdentityProviderName, SsoProviderName } from '../../../../values/provider-names.ts';
 
 /**
- * The URL of an endpoint at the provider's public host. Where a base URL is configured, the path below it is
- * the same unless `moved` names another one.
+ * The URL of an endpoint at the provider's public host. If a base URL is configured, the path below it is the
+ * same unless `moved` names another one.
  */
 export type ProviderEndpointUrl = string | { home: string; pathBelowBaseUrl: string };
 
@@ -37,22 +37,20 @@ export type ProfileReadInput = {
 export type ProviderApiRequestOptions = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Returns null where the user has not permitted the app to read this (403 or 404). */
+  /** The user may deny the app this resource: a response with 403 or 404 is then read as null. */
   mayBeWithheld?: true;
 };
 
 export type ReadDiscoveryIssuer = (base: string) => Promise<string | null>;
 
-/** How a provider signs its id_tokens. */
+/** Rules for the id_tokens of a provider. */
 type IdTokenRules = {
   /** The URL of its keys; without it, the one in the issuer's OpenID configuration. */
   keys?: ProviderEndpointUrl;
   /**
    * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers,
-   * else the
-   * usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID configuration
-   * below a
-   * URL, and returns null where that fails.
+   * else the usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID
+   * configuration below a URL, and returns null if that fails.
    */
   findIssuer: (
     base: string | undefined,
@@ -61,13 +59,13 @@ type IdTokenRules = {
   ) => string | Promise<string>;
   /** A token answer without an id_token is refused. */
   isRequired: boolean;
-  /** Only apps bring id_tokens; the one in a token answer is ignored. */
+  /** Only apps send id_tokens; an id_token in the provider's token response is ignored. */
   onlyFromApps?: true;
   /** Accepted algorithms; by default only RS256. */
   algorithms?: readonly string[];
   /** The nonce has a form of the provider's own, so it is not checked. */
   skipsNonce?: true;
-  /** The id_token lacks claims: the profile is also requested with the access token that an app brings. */
+  /** The id_token lacks claims: the profile is also requested with the access token that an app sends. */
   alsoReadsProfile?: true;
 };
 
@@ -75,7 +73,7 @@ type IdTokenRules = {
 export type ExternalProviderDefinition = {
   authorize: ProviderEndpointUrl;
   token: ProviderEndpointUrl;
-  /** The issuer of the claims, where no id_token names one. */
+  /** The issuer of the claims, if no id_token contains one. */
   issuer: ProviderEndpointUrl;
   scopes: readonly string[];
   /** Further scopes that a client requests are left out. */
@@ -85,8 +83,8 @@ export type ExternalProviderDefinition = {
   /** Parameters of the client are not passed on. */
   ignoresParameters?: true;
   /**
-   * How the client authenticates; by default in the form. `either`: in the header, and after a refusal in the
-   * form.
+   * Place of the client credentials; by default in the form. `either`: in the header, and after a rejection
+   * in the form.
    */
   authentication?: 'basic' | 'either';
   /** PKCE is required. */

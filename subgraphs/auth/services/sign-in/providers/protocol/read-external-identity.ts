@@ -17,7 +17,7 @@ import {
   resolveProviderUrl,
 } from './provider.ts';
 
-/** Reads who signs in. The address is only judged where a new account needs one. */
+/** Reads the identity of the user who signs in. The address is checked only if a new account needs one. */
 export async function readExternalIdentity(
   ctx: AuthContext,
   configuredProvider: ConfiguredExternalProvider,

@@ -17,7 +17,7 @@ type IdTokenExpectation = {
   furtherClientIds?: readonly string[];
 };
 
-/** Verifies an id_token that an app brings, not the provider, and returns its claims. */
+/** Verifies an id_token that an app sends, not the provider, and returns its claims. */
 export async function verifyAppIdToken(
   ctx: AuthContext,
   configuredProvider: ConfiguredExternalProvider,
@@ -92,7 +92,7 @@ function checkNonce(passedNonce: string | null, claimedNonce: unknown): void {
   });
 }
 
-/** The wire answers this error in OAuth's form. */
+/** REST returns this error in the form of OAuth. */
 export function createInvalidIdTokenError(message: string, cause?: unknown) {
   return authErrors.validationFailed({
     field: 'idToken',

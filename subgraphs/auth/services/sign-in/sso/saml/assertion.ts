@@ -53,14 +53,14 @@ export type SamlAssertion = {
   nameId: { value: string; format: string | undefined } | null;
   confirmations: readonly Confirmation[];
   conditions: { notBefore: string | undefined; notOnOrAfter: string | undefined };
-  /** When the identity provider wants the resulting sessions to end. */
+  /** Ends of the resulting sessions as requested by the identity provider. */
   sessionEnds: readonly string[];
   attributes: readonly Attribute[];
 };
 
 type Attribute = { names: readonly string[]; values: readonly string[] };
 
-/** Converts the library's result for a verified assertion; throws where it has another shape. */
+/** Converts the library's result for a verified assertion; throws if it has another shape. */
 export function toSamlAssertion(profile: unknown): SamlAssertion {
   const { Assertion: read } = z.looseObject({ Assertion: shape }).parse(profile);
   const [subject] = read.Subject;
@@ -100,7 +100,7 @@ function toAttribute({ $, AttributeValue = [] }: ReadAttribute): Attribute {
 
 /**
  * The values of an attribute. Identity providers write its name in different cases, so case does not matter;
- * the values of the exact name come first.
+ * the values of the exact name are first.
  */
 export function getAttributeValues({ attributes: list }: SamlAssertion, name: string): string[] {
   const lowercaseName = name.toLowerCase();

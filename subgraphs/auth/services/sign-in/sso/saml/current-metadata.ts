@@ -31,7 +31,10 @@ function isStale({ clock }: AuthContext, saml: SamlProvider, { validUntil, cache
   );
 }
 
-/** Null where the new metadata cannot be used; the old ones then remain valid until they expire. */
+/**
+ * Reads metadata from their URL again; null if the new metadata cannot be used. The old metadata then remain
+ * valid until they expire.
+ */
 async function readAgain(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetadata | null> {
   if (saml.metadataUrl === null || ctx.caches.recentlyRequested.has(saml.id)) return null;
   ctx.caches.recentlyRequested.set(saml.id, true);
@@ -74,7 +77,7 @@ async function ask({ outgoing }: Pick<AuthContext, 'outgoing'>, url: string): Pr
   }
 }
 
-/** A metadata URL must use HTTPS, at a public address, or lie in a network that the settings allow. */
+/** A metadata URL must use HTTPS, at a public address, or be in a network that the settings allow. */
 export function checkIdpMetadataUrl(ctx: Pick<AuthContext, 'outgoing' | 'settings'>, url: string): void {
   checkMetadataStrings(url);
   if (!URL.canParse(url)) throw createInvalidInputError('metadata_url is not a valid URL', 'metadataUrl');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createInvalidInputError } from '../../../../errors.ts';
 
-/** Malformed XML, or XML that we refuse to read. */
+/** Error for malformed XML, and for XML that this server does not read. */
 export class InvalidXml extends Error {
   override readonly name = 'InvalidXml';
 }

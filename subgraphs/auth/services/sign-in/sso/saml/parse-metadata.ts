@@ -7,19 +7,19 @@ const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\
 const day = 86_400;
 const unitSeconds = [365 * day, 30 * day, day, 3_600, 60, 1];
 
-/** Seconds of an XML duration such as `PT6H`; NaN where it is none. */
+/** Seconds of an XML duration such as `PT6H`; NaN for other texts. */
 export function parseXmlDurationSeconds(text: string): number {
   const [, ...amounts] = form.exec(text.trim()) ?? [];
   if (!amounts.some((amount) => amount !== undefined)) return Number.NaN;
   return amounts.reduce((sum, amount, index) => sum + Number(amount ?? 0) * (unitSeconds[index] ?? 0), 0);
 }
 
-/** The parts of an identity provider's metadata that we need. */
+/** The parts of an identity provider's metadata that this server needs. */
 export type IdpMetadata = {
   entityId: string;
   /** The URL that browsers are sent to with a request. */
   ssoUrl: string;
-  /** The certificates that it signs with, in base64. */
+  /** Certificates for the provider's signatures, in base64. */
   certificates: readonly string[];
   validUntil: Date | null;
   cacheSeconds: number | null;
@@ -53,7 +53,10 @@ const protocols = "concat(' ', normalize-space(@protocolSupportEnumeration), ' '
 const role = `//md:IDPSSODescriptor[not(@protocolSupportEnumeration) or contains(${protocols}, ' ${protocol} ')]`;
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Sets aside what the server cannot use, and refuses the metadata if nothing usable remains of a part. */
+/**
+ * Skips the parts that this server cannot use, and rejects the metadata if a required part has nothing usable
+ * left.
+ */
 function readMetadata(texts: ReadXPathTexts): IdpMetadata {
   const roles = texts(role).length;
   if (roles < 1) throw invalid('does not contain any IDPSSODescriptor');
@@ -61,7 +64,7 @@ function readMetadata(texts: ReadXPathTexts): IdpMetadata {
   const [entityId = ''] = texts(`${role}/parent::md:EntityDescriptor/@entityID`);
   if (!entityId.trim() || entityId.length > maxIdLength) throw invalid('does not contain an EntityID');
   const ssoUrls = texts(`${role}/md:SingleSignOnService[@Binding="${redirectBinding}"]/@Location`);
-  // A key without a use is for signing as well.
+  // A key without the attribute `use` can also be used for signatures.
   const keys = `${role}/md:KeyDescriptor[not(@use) or @use="signing"]`;
   const certificates = texts(`${keys}//ds:X509Certificate`).map((text) => text.replace(/\s+/g, ''));
   // The earliest expiry, at any depth.

@@ -39,7 +39,7 @@ function checkOutside(ctx: AuthContext, { destination, assertions }: SamlRespons
   }
 }
 
-/** The assertion may be encrypted for either of our keys. */
+/** The assertion may be encrypted for either of the two SAML keys of this server. */
 async function verify(
   ctx: AuthContext,
   { idp, keys, requestId, samlResponse }: AssertionInput,
@@ -63,22 +63,27 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 type ExpectedAssertion = {
   /** The issuer that the assertion must have. */
   issuer: string;
-  /** The URL that it must have been sent to. */
+  /** URL to which the assertion must have been sent. */
   recipient: string;
-  /** The request that it must answer; undefined where the identity provider started the sign-in. */
+  /**
+   * Id of the request that the assertion must answer; undefined if the identity provider started the sign-in.
+   */
   requestId: string | undefined;
   now: Date;
 };
 
-/** Why an assertion is refused. */
+/** Error for a rejected assertion. */
 class UselessAssertion extends Error {
   override readonly name = 'UselessAssertion';
 }
 
-/** How long an assertion has to be remembered, and when the resulting session ends. */
+/** Expiry of the record that prevents a second use of an assertion, and end of the resulting session. */
 type Terms = { usableUntil: Date; sessionNotAfter: Date | null };
 
-/** Checks what the library leaves open of an assertion, after signature, audience and conditions. */
+/**
+ * Checks the parts of an assertion that the library does not check; it checks signature, audience and
+ * conditions.
+ */
 function checkAssertion(assertion: SamlAssertion, expected: ExpectedAssertion): Terms {
   if (assertion.issuer !== expected.issuer) throw new UselessAssertion('it is by another issuer');
   if (!isWithin(assertion.conditions, expected.now)) {
@@ -111,7 +116,7 @@ function isWithin({ notBefore, notOnOrAfter }: Window, now: Date): boolean {
   return notOnOrAfter === undefined || moment - maxClockSkewMs < toMoment(notOnOrAfter);
 }
 
-/** The earliest end, where there are several. */
+/** The earliest end, if there are several. */
 function endOfSession({ sessionEnds }: SamlAssertion, now: Date): Date | null {
   if (sessionEnds.length === 0) return null;
   const end = new Date(Math.min(...sessionEnds.map(toMoment)));

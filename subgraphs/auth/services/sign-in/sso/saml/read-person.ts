@@ -92,9 +92,7 @@ const rule = z.object({
   array: z.boolean().optional(),
 });
 
-/**
- * How each claim is made: from the first attribute that has a value, from all values, or from a fixed value.
- */
+/** Source of each claim: the first attribute with a value, all values, or a fixed value. */
 export const attributeMappingSchema = z.object({ keys: z.record(z.string(), rule).optional() });
 
 type AttributeMapping = z.output<typeof attributeMappingSchema>;

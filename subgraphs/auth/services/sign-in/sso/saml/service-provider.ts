@@ -3,7 +3,7 @@ import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../../../../context.ts';
 import type { IdpMetadata } from './parse-metadata.ts';
 
-/** How much the clock of an identity provider may differ from ours. */
+/** Accepted difference between the clocks of an identity provider and this server. */
 export const maxClockSkewMs = 60_000;
 
 type SamlRequestContext = {
@@ -11,7 +11,7 @@ type SamlRequestContext = {
   idp?: Pick<IdpMetadata, 'ssoUrl' | 'certificates'>;
   key: KeyObject;
   nameIdFormat?: string | null;
-  /** The request that must be answered; absent where the identity provider started the sign-in. */
+  /** The request that must be answered; absent if the identity provider started the sign-in. */
   requestId?: string;
 };
 
@@ -61,7 +61,7 @@ function onlyRequest(requestId: string | undefined) {
   };
 }
 
-/** The entity id that identity providers know this server by, and the URL that they send browsers back to. */
+/** Returns the entity id of this server for identity providers, and the URL to which they redirect browsers. */
 export function getSamlServiceProviderUrls({
   settings,
   externalUrl,
