@@ -20,8 +20,8 @@ import {
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
-import type { GlobalIdProperties } from './adapt-ids.ts';
 import { type GlobalIdPartKind, globalNumberIdScalar, globalTextIdScalar } from './global-id.ts';
+import type { IdParts } from './object-ids.ts';
 
 /** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
 type RequiredFieldDecorator<Value> = <Name extends string>(
@@ -156,7 +156,7 @@ function nodeOf(kind: GlobalIdPartKind) {
   return (...properties: readonly string[]): ClassDecorator => withIdParts({ properties, kind });
 }
 
-function withIdParts(idParts: GlobalIdProperties): ClassDecorator {
+function withIdParts(idParts: IdParts): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
   return ({ prototype, name }) => {
     // A class that extends another has a property of its own: under one name the id would be that of the other.

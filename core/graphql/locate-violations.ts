@@ -21,11 +21,11 @@ import { tagNamesOf } from './cache-control.ts';
 import { oneOfTagName } from './one-of.ts';
 
 /**
- * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
- * known, that becomes the path in the operation (`input.locations[0].city`). A path may lead into the payload, where
- * what is stored was found unfit (`page.url`); any other is left out.
+ * Converts the name of an invalid input from a service (`locations[0].city`) to its path in the operation
+ * (`input.locations[0].city`). A path can also lead into the payload, for an invalid stored value (`page.url`). Any
+ * other name is dropped.
  */
-export function addPathsToInputViolations(schema: GraphQLSchema): void {
+export function addPathsToInputViolations(schema: GraphQLSchema): GraphQLSchema {
   const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()));
@@ -44,6 +44,7 @@ export function addPathsToInputViolations(schema: GraphQLSchema): void {
       }
     };
   }
+  return schema;
 }
 
 type FieldShape = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;
