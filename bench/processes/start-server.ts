@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serverFlags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
@@ -14,7 +15,7 @@ const unlimited = '1000000000';
 export function startBuiltServer(env: Record<string, string>): Promise<MeasuredProcess> {
   return startMeasured({
     module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: [...serverFlags],
     env: { ...listening, ...env },
   });
 }

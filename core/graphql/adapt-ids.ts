@@ -25,19 +25,42 @@ import {
   encodeGlobalId,
   findGlobalIdReference,
   type GlobalIdForm,
-  type GlobalIdPartKind,
   type GlobalIdReference,
   parseGlobalIdKey,
-  parseGlobalIdParts,
 } from './global-id.ts';
+import { findIdParts } from './object-ids.ts';
 
 type FormedReference = GlobalIdReference & { form: GlobalIdForm };
 /** References by their place in the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
 type Places = ReadonlyMap<string, FormedReference>;
-export type GlobalIdFormsByType = ReadonlyMap<string, GlobalIdForm>;
+type GlobalIdFormsByType = ReadonlyMap<string, GlobalIdForm>;
 
-/** Replaces the placeholder scalars for references by `ID` and returns the references by place. */
-export function replaceReferenceScalars(schema: GraphQLSchema, forms: GlobalIdFormsByType): Places {
+/** Converts global ids in arguments and results, because services use only keys. `foreignIds` are forms by type name. */
+export function convertGlobalIds(foreignIds: Readonly<Record<string, GlobalIdForm>>) {
+  return function globalIds(schema: GraphQLSchema): GraphQLSchema {
+    const places = replaceReferenceScalars(
+      schema,
+      new Map([...Object.entries(foreignIds), ...listIdForms(schema)]),
+    );
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (!isObjectType(type) || isIntrospectionType(type)) continue;
+      for (const field of Object.values(type.getFields()))
+        adaptField(field, `${type.name}.${field.name}`, places);
+    }
+    return schema;
+  };
+}
+
+/** Lists the forms of ids by type, for the types of this schema. */
+function* listIdForms(schema: GraphQLSchema): Generator<[string, GlobalIdForm]> {
+  for (const { name } of Object.values(schema.getTypeMap())) {
+    const { properties, kind } = findIdParts(schema, name) ?? {};
+    if (properties && kind) yield [name, { length: properties.length, kind }];
+  }
+}
+
+/** Replaces the stand-ins for references by `ID` and returns the references by place. */
+function replaceReferenceScalars(schema: GraphQLSchema, forms: GlobalIdFormsByType): Places {
   const places = new Map<string, FormedReference>();
   for (const [place, holder, isWritten] of listPlaces(schema)) {
     const reference = findGlobalIdReference(getNamedType(holder.type).name);
@@ -90,15 +113,6 @@ type IdType =
 function toId(type: GraphQLType): IdType {
   if (isNonNullType(type)) return new GraphQLNonNull(getNullableType(toId(type.ofType)));
   return isListType(type) ? new GraphQLList(toId(type.ofType)) : GraphQLID;
-}
-
-/** Converts global ids in arguments and results of a schema at the given coordinates, because services use only keys. */
-export function convertGlobalIds(schema: GraphQLSchema, places: Places): void {
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || isIntrospectionType(type)) continue;
-    for (const field of Object.values(type.getFields()))
-      adaptField(field, `${type.name}.${field.name}`, places);
-  }
 }
 
 function adaptField(field: GraphQLField<unknown, unknown>, place: string, places: Places) {
@@ -159,12 +173,12 @@ function readerOf(
 function toStep(name: string, reference: FormedReference) {
   const read = (value: unknown, field: string, isArgument: boolean) =>
     parseGlobalIdKey({ text: String(value), field, isArgument }, reference, reference.form);
-  return (values: Values, pathPrefix: string) => {
+  return (values: Values, at: string) => {
     const inputValue = values[name];
     if (Array.isArray(inputValue)) {
-      values[name] = inputValue.map((item, index) => read(item, `${pathPrefix}${name}[${index}]`, false).key);
+      values[name] = inputValue.map((item, index) => read(item, `${at}${name}[${index}]`, false).key);
     } else if (inputValue !== null && inputValue !== undefined) {
-      const { key, second } = read(inputValue, pathPrefix + name, pathPrefix === '');
+      const { key, second } = read(inputValue, at + name, at === '');
       values[name] = key;
       if (reference.beside && second !== undefined) values[reference.beside] ??= Number(second);
     }
@@ -176,11 +190,11 @@ function stepInto(name: string, type: GraphQLInputType, places: Places, cachedRe
   if (!reader) return null;
   const read = (item: unknown, itemPath: string): unknown =>
     isRecord(item) ? (reader.read?.(item, `${itemPath}.`) ?? item) : item;
-  return (values: Values, pathPrefix: string) => {
+  return (values: Values, at: string) => {
     const inputValue = values[name];
     if (Array.isArray(inputValue)) {
-      values[name] = inputValue.map((item, index) => read(item, `${pathPrefix}${name}[${index}]`));
-    } else if (isRecord(inputValue)) values[name] = read(inputValue, pathPrefix + name);
+      values[name] = inputValue.map((item, index) => read(item, `${at}${name}[${index}]`));
+    } else if (isRecord(inputValue)) values[name] = read(inputValue, at + name);
   };
 }
 
@@ -198,26 +212,4 @@ function readerOfType(type: GraphQLInputType, places: Places, cachedReaders: Cac
   }));
   entry.read = readerOf(fields, places, cachedReaders);
   return entry.read ? entry : null;
-}
-
-/** Properties of an object that form its id. */
-export type GlobalIdProperties = { properties: readonly string[]; kind: GlobalIdPartKind };
-
-/**
- * Replaces the `id` in a reference of the gateway by its key properties. Returns `null` for an id that is not
- * canonical, because no object has it.
- */
-export function decodeEntityReference(
-  reference: Values,
-  type: string,
-  { properties, kind }: GlobalIdProperties,
-): Values | null {
-  if (typeof reference.id !== 'string') return reference;
-  const parts = parseGlobalIdParts(reference.id, type, { length: properties.length, kind });
-  if (!parts) return null;
-  const keys = properties.map((property, index) => [
-    property,
-    kind === 'int' ? Number(parts[index]) : parts[index],
-  ]);
-  return { ...reference, ...Object.fromEntries(keys) };
 }

@@ -12,22 +12,33 @@ type Resolve = GraphQLFieldResolver<unknown, unknown>;
 type ReadParam = (...resolverArgs: Parameters<Resolve>) => unknown;
 
 /**
- * Makes the schema call resolver methods directly, with the values that their parameters declare. type-graphql would
- * look up the classes of all inputs at every call and fill an instance of each that V8 reads slowly, which takes a
- * fifth of the time of a large mutation. It still calls methods with middlewares, roles or other kinds of parameters.
+ * Calls the methods of resolvers with the values that their parameters name. type-graphql would look up the classes of
+ * all inputs again at every call, and fill an instance of each in a form that the engine reads slowly: a fifth of a
+ * large mutation. Methods with middlewares or parameters of other kinds keep the resolver of type-graphql.
  */
-export function bindResolverMethods(schema: GraphQLSchema, classes: readonly unknown[]): void {
+export function callResolverMethods(classes: readonly unknown[]) {
+  return function resolverMethods(schema: GraphQLSchema): GraphQLSchema {
+    const calls = createCalls(schema, classes);
+    // Types that extend another have its fields, with the same functions.
+    for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+      for (const field of Object.values(type.getFields()))
+        field.resolve = calls.get(field.resolve) ?? field.resolve;
+    }
+    return schema;
+  };
+}
+
+/** Returns direct calls of methods by the resolver of type-graphql that they replace. */
+function createCalls(schema: GraphQLSchema, classes: readonly unknown[]): ReadonlyMap<unknown, Resolve> {
   const { queries, mutations, fieldResolvers, objectTypes } = getMetadataStorage();
   const instances = new Map<unknown, unknown>();
-  const direct = new Map<unknown, Resolve>();
-  const replace = (type: string | undefined, method: Method) => {
-    const graphqlType = schema.getType(type ?? '');
+  const calls = new Map<unknown, Resolve>();
+  const replace = (typeName: string | undefined, method: Method) => {
+    const type = schema.getType(typeName ?? '');
     if (!classes.includes(method.target)) return;
-    const fieldResolve = isObjectType(graphqlType)
-      ? graphqlType.getFields()[method.schemaName]?.resolve
-      : undefined;
-    const resolve = fieldResolve && createCall(method, instances);
-    if (resolve) direct.set(fieldResolve, resolve);
+    const replaced = isObjectType(type) ? type.getFields()[method.schemaName]?.resolve : undefined;
+    const resolve = replaced && createCall(method, instances);
+    if (resolve) calls.set(replaced, resolve);
   };
   for (const method of queries) replace('Query', method);
   for (const method of mutations) replace('Mutation', method);
@@ -35,11 +46,7 @@ export function bindResolverMethods(schema: GraphQLSchema, classes: readonly unk
     const parent = method.kind === 'external' ? method.getObjectType?.() : undefined;
     replace(objectTypes.find(({ target }) => target === parent)?.name, method);
   }
-  // Types that extend another have its fields, with the same functions.
-  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
-    for (const field of Object.values(type.getFields()))
-      field.resolve = direct.get(field.resolve) ?? field.resolve;
-  }
+  return calls;
 }
 
 function createCall(

@@ -21,11 +21,11 @@ import { tagNamesOf } from './cache-control.ts';
 import { oneOfTagName } from './one-of.ts';
 
 /**
- * Converts the names of invalid inputs in errors. A service names its own property (`locations[0].city`), which becomes
- * the path in the operation (`input.locations[0].city`). A name that is not in the arguments but in the payload, such as
- * `page.url` for an invalid stored value, is kept. Any other is removed.
+ * Converts the name of an invalid input from a service (`locations[0].city`) to its path in the operation
+ * (`input.locations[0].city`). A path can also lead into the payload, for an invalid stored value (`page.url`). Any
+ * other name is dropped.
  */
-export function addPathsToInputViolations(schema: GraphQLSchema): void {
+export function addPathsToInputViolations(schema: GraphQLSchema): GraphQLSchema {
   const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()));
@@ -44,6 +44,7 @@ export function addPathsToInputViolations(schema: GraphQLSchema): void {
       }
     };
   }
+  return schema;
 }
 
 type FieldShape = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;

@@ -31,13 +31,8 @@ export type SmtpSettings = {
   ehloHostname: string;
 };
 
-<<<<<<< .merge_file_5FmT6M
-/** A From header; the name is quoted, because it may contain commas and the like. */
-export function toMailFromHeader(name: string | undefined, address: string): string {
-=======
 /** Builds a From header. The name is quoted, because it can contain commas and other special characters. */
-export function toSender(name: string | undefined, address: string): string {
->>>>>>> .merge_file_IjY8Kj
+export function toMailFromHeader(name: string | undefined, address: string): string {
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCodeOf } from '../../core/lib/records.ts';
 import { runWithoutStatementTimeout } from '../pool/guard-pool.ts';
-import { splitStatements } from './split-statements.ts';
 
 // The advisory lock that Prisma Migrate takes as well.
 const migrateLock = 72707369;
@@ -188,14 +187,23 @@ async function tryLock(client: pg.PoolClient, take: TryLock): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
+/** Comments and spaces before the first statement. */
+const leadingComments = /^(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)*/;
 const concurrentIndex =
-  /^(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?(?<name>"[^"]+"|\w+)/i;
+  /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?<name>"[^"]+"|\w+)/i;
 
-/** Whether a migration runs outside of a transaction: a concurrent index, or a `DO` block, which may commit row by row. */
+/** Returns the script from its first statement on. PostgreSQL splits the rest, so a server needs no parser of SQL. */
+function withoutLeadingComments(script: string): string {
+  return script.replace(leadingComments, '');
+}
+
+/**
+ * Whether a migration runs outside of a transaction: a concurrent index, or a `DO` block, which may commit row by row. If
+ * other statements follow, PostgreSQL runs them all as one transaction, and refuses a concurrent index in it.
+ */
 function isConcurrent({ script }: Migration): boolean {
-  const [first, ...others] = splitStatements(script);
-  if (first === undefined || others.length > 0) return false;
-  return concurrentIndex.test(first.text) || /^DO\b/i.test(first.text);
+  const statement = withoutLeadingComments(script);
+  return concurrentIndex.test(statement) || /^DO\b/i.test(statement);
 }
 
 /**
@@ -220,9 +228,9 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
 }
 
 async function runConcurrently(client: pg.PoolClient, schema: string, { script, name }: Migration) {
-  const [statement] = splitStatements(script);
-  const index = concurrentIndex.exec(statement?.text ?? '')?.groups?.name?.replaceAll('"', '');
-  const isDropped = /^DROP/i.test(statement?.text ?? '');
+  const statement = withoutLeadingComments(script);
+  const index = concurrentIndex.exec(statement)?.groups?.name?.replaceAll('"', '');
+  const isDropped = /^DROP/i.test(statement);
   try {
     await client.query(`SET search_path TO ${pg.escapeIdentifier(schema)}, public`);
     if (index && !isDropped) {

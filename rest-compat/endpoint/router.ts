@@ -64,8 +64,11 @@ export const endpointRequestChannel = channel('trellis.rest-compat.exchanges');
 /** Request, its response, and its credentials. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; match: RouteMatch; context: RequestContext };
 
+/** Path of the GraphQL endpoint, which no family can have. */
+export const graphqlPath = '/graphql';
+
 export type RestRouter = {
-  /** Null when the request belongs to no family. */
+  /** Null when the request belongs to no family, such as every request to the GraphQL endpoint. */
   match: (url: string) => RouteMatch | null;
   answer: (exchange: Exchange) => void;
 };
@@ -76,20 +79,13 @@ export type RestRouter = {
  */
 export function createRestRouter(routerOptions: RouterOptions): RestRouter {
   const options: Options = { ...routerOptions, replyCache: createReplyCache() };
-  const findRoute = getRouteFinder(options.families);
+  const findMatch = createFindMatch(options.families);
   return {
     match: (url) => {
       const mark = url.indexOf('?');
-      const requestPath = mark < 0 ? url : url.slice(0, mark);
+      const path = mark < 0 ? url : url.slice(0, mark);
       const search = mark < 0 ? '' : url.slice(mark + 1);
-      const aliasFamily = options.families.find(({ alias }) => alias && isPathWithin(requestPath, alias));
-      const path = requestPath.slice(aliasFamily?.alias?.length ?? 0);
-      const matchedRoute = findRoute(path);
-      if (matchedRoute && (!aliasFamily || aliasFamily === matchedRoute.route.family)) {
-        return { family: matchedRoute.route.family, path, search, ...matchedRoute };
-      }
-      const family = aliasFamily ?? options.families.find((candidate) => candidate.owns(path));
-      return family ? { family, path, search, params: {} } : null;
+      return path === graphqlPath ? null : findMatch(path, search);
     },
     answer: (exchange) => {
       answer(options, exchange).catch((error: unknown) => {
@@ -98,6 +94,20 @@ export function createRestRouter(routerOptions: RouterOptions): RestRouter {
         exchange.res.destroy();
       });
     },
+  };
+}
+
+function createFindMatch(families: readonly EndpointFamily[]) {
+  const findRoute = getRouteFinder(families);
+  return (requested: string, search: string): RouteMatch | null => {
+    const aliasFamily = families.find(({ alias }) => alias && isPathWithin(requested, alias));
+    const path = requested.slice(aliasFamily?.alias?.length ?? 0);
+    const matchedRoute = findRoute(path);
+    if (matchedRoute && (!aliasFamily || aliasFamily === matchedRoute.route.family)) {
+      return { family: matchedRoute.route.family, path, search, ...matchedRoute };
+    }
+    const family = aliasFamily ?? families.find((candidate) => candidate.owns(path));
+    return family ? { family, path, search, params: {} } : null;
   };
 }
 

@@ -15,6 +15,7 @@ import type { FastPathOperations } from '../../gateway/http/fast-path-operations
 import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
 import { sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
+import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
 import { accountPageGroup } from '../pages/account/page-group.ts';
 import { cmsPageGroup } from '../pages/cms/page-group.ts';
 import { servePageGroup } from '../pages/forms/serve-page-group.ts';
@@ -66,9 +67,9 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   const { settings, log, families, dialect, readiness } = options;
   const { servesExplorer, describesGraph } = settings.edge;
   const app = express().disable('x-powered-by').set('strict routing', true);
-  if (servesExplorer) app.use('/graphql', serveExplorer({ isDescribed: describesGraph }));
+  if (servesExplorer) app.use(graphqlPath, serveExplorer({ isDescribed: describesGraph }));
   if (describesGraph) app.use(serveSchema(options.schema));
-  app.use('/graphql', ...graphql);
+  app.use(graphqlPath, ...graphql);
   app.use('/docs', serveReference());
   if (!settings.production)
     app.use(

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import { queryCostHeader } from '../../gateway/cost/limit-cost.ts';
 import type { FastPathOperations, FastPathResponse } from '../../gateway/http/fast-path-operations.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
 import { type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
 import { acceptsEventStream } from './serve-live.ts';
@@ -16,8 +17,6 @@ type CheckedOptions = {
   begin: HttpMiddleware;
   contextOf: (req: IncomingMessage) => RequestContext;
 };
-
-const path = '/graphql';
 
 /**
  * Answers ordinary requests as Express and Apollo Server would answer them, with less work: a POST of plain JSON whose
@@ -47,7 +46,7 @@ function isOrdinary({ method, url, headers }: IncomingMessage) {
   const length = Number(headers['content-length']);
   return (
     method === 'POST' &&
-    url === path &&
+    url === graphqlPath &&
     plainJson.test(headers['content-type'] ?? '') &&
     headers['content-encoding'] === undefined &&
     length > 0 &&
@@ -89,7 +88,7 @@ function send(
   { text, headers }: FastPathResponse,
 ) {
   // Express stores the mount path here, and telemetry reads it.
-  Object.assign(req, { baseUrl: path });
+  Object.assign(req, { baseUrl: graphqlPath });
   const body = text.length > minBufferedLength ? Buffer.from(text) : text;
   const length = Buffer.byteLength(body);
   res.writeHead(200, {

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { createListReadRouter } from '../../core/ports/replica.ts';
+import { createRefusedTokens, findViewer } from './caller.ts';
 import type { CmsDeps, CmsLegacyFallback } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
-import { createRefusedTokenCache, findCmsViewer } from './services/sessions/find-viewer.ts';
 
 export type CmsContext = CmsDeps & {
   request: RequestContext;
@@ -15,7 +15,7 @@ export type CmsContext = CmsDeps & {
 /** Creates one context per request, so that all fetches of a request share its viewer and loaders. */
 export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
   const contexts = new WeakMap<RequestContext, CmsContext>();
-  const sharedDeps = { ...deps, refusedTokens: createRefusedTokenCache() };
+  const sharedDeps = { ...deps, refusedTokens: createRefusedTokens() };
   return (request) => {
     const cachedContext = contexts.get(request);
     if (cachedContext) return cachedContext;
@@ -26,7 +26,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
       request,
       loaders: createLoaders(deps),
       viewer: () => {
-        viewer ??= findCmsViewer(sharedDeps, request.credentials);
+        viewer ??= findViewer(sharedDeps, request.credentials);
         return viewer;
       },
     };

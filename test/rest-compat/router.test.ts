@@ -69,6 +69,19 @@ test('a path parameter that does not match is an unknown path; other paths are l
   expect((await front.send('get', '/elsewhere')).headers.get('x-family')).toBeNull();
 });
 
+test('the GraphQL endpoint belongs to no family, and no family is queried for it', async () => {
+  const queried: string[] = [];
+  const owns = (path: string) => queried.push(path) > 0;
+  await using front = await serveRest([{ ...familyOf(readItem), owns }], echo);
+
+  for (const path of ['/graphql', '/graphql?query=%7B__typename%7D'])
+    expect((await front.send('post', path)).headers.get('x-family')).toBeNull();
+  expect(queried).toEqual([]);
+
+  expect((await front.send('post', '/graphql/below')).headers.get('x-family')).toBe('test');
+  expect(queried).toEqual(['/graphql/below']);
+});
+
 test.each(['/t/items/%E0%A4%A', '/t/%zz', '/t//items/1', '/t/items/1%2F2'])(
   '%s is an unknown path',
   async (path) => {

@@ -1,5 +1,6 @@
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import { findTokenHolder, hasActiveSession } from '../../caller.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -7,7 +8,6 @@ import { mayUseScope } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 import { includeRoleIds } from '../roles/role-permissions.ts';
-import { findAuthUserOfToken, isActiveSession } from '../sessions/read-account.ts';
 
 type ListCmsUsersInput = CmsNumberedPageInput & { filter?: CmsUserFilter | null; sort?: string | null };
 
@@ -103,7 +103,7 @@ export async function getCurrentUser(ctx: CmsContext) {
 
 /** Returns the id of the auth user of this request if the access token is not revoked. */
 export async function requireAuthUserId(ctx: CmsContext): Promise<string> {
-  const account = await findAuthUserOfToken(ctx, ctx.request.credentials.accessToken);
-  if (!account || !(await isActiveSession(ctx, account))) throw cmsErrors.authorizationFailed();
+  const account = await findTokenHolder(ctx, ctx.request.credentials.accessToken);
+  if (!account || !(await hasActiveSession(ctx, account))) throw cmsErrors.authorizationFailed();
   return account.id;
 }

@@ -1,14 +1,15 @@
+import type { JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { TokenRejectedError } from '../../../../core/auth/keyring.ts';
-import { toAccessTokenError } from '../../../../core/auth/token-errors.ts';
-import type { Credentials } from '../../../../core/context/request-context.ts';
-import type { AppError } from '../../../../core/errors/errors.ts';
-import type { CmsDeps } from '../../deps.ts';
-import { cmsErrors, cmsRestUnauthorizedError } from '../../errors.ts';
-import type { CmsViewer } from '../access/viewer.ts';
-import { hashTokenSecret } from '../passwords/password.ts';
-import { mergePermissions } from '../roles/role-permissions.ts';
-import { findAuthUserOfToken, isActiveSession } from './read-account.ts';
+import { TokenRejectedError } from '../../core/auth/keyring.ts';
+import { toAccessTokenError } from '../../core/auth/token-errors.ts';
+import type { Credentials } from '../../core/context/request-context.ts';
+import type { AppError } from '../../core/errors/errors.ts';
+import { isUuid } from '../../core/lib/text.ts';
+import type { CmsDeps } from './deps.ts';
+import { cmsErrors, cmsRestUnauthorizedError } from './errors.ts';
+import type { CmsViewer } from './services/access/viewer.ts';
+import { hashTokenSecret } from './services/passwords/password.ts';
+import { mergePermissions } from './services/roles/role-permissions.ts';
 
 /** Last use is recorded with a precision of one minute, to save writes. */
 const useIsFreshMilliseconds = 60_000;
@@ -16,7 +17,7 @@ const useIsFreshMilliseconds = 60_000;
 /** Hashes of tokens that were refused, so that a client that keeps sending one costs no statement each time. */
 type RefusedTokens = LRUCache<string, true>;
 
-export function createRefusedTokenCache(): RefusedTokens {
+export function createRefusedTokens(): RefusedTokens {
   return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
 }
 
@@ -29,7 +30,7 @@ const refusedMilliseconds = 10_000;
 type Deps = CmsDeps & { refusedTokens: RefusedTokens };
 
 /** Finds the viewer of a request's credentials. If the token is refused, the session is not tried. */
-export async function findCmsViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
+export async function findViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);
   return findAccountViewer(deps, credentials.accessToken);
@@ -76,13 +77,40 @@ async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsView
 
 /** Finds the back-office user with a confirmed link to the auth user of an access token. */
 async function findAccountViewer(deps: CmsDeps, token: string | undefined): Promise<CmsViewer | null> {
-  const account = await findAuthUserOfToken(deps, token);
+  const account = await findTokenHolder(deps, token);
   if (!account) return null;
   const user = await deps.db.user.findFirst({
     where: { accountId: account.id, accountConfirmedAt: { not: null }, isActive: true },
     select: ofViewer,
   });
-  return user && (await isActiveSession(deps, account)) ? toViewer(user, null) : null;
+  return user && (await hasActiveSession(deps, account)) ? toViewer(user, null) : null;
+}
+
+/** Auth user of an access token, and the claims of the token. */
+type TokenHolder = { id: string; claims: JWTPayload };
+
+/**
+ * Returns the auth user of an access token, or null for a missing or invalid token. The session can have ended since: see
+ * `hasActiveSession`.
+ */
+export async function findTokenHolder(
+  { keyring }: CmsDeps,
+  token: string | undefined,
+): Promise<TokenHolder | null> {
+  if (!token) return null;
+  try {
+    const claims = await keyring.verify(token);
+    return claims.sub && isUuid(claims.sub) ? { id: claims.sub.toLowerCase(), claims } : null;
+  } catch (error) {
+    if (error instanceof TokenRejectedError) return null;
+    throw error;
+  }
+}
+
+/** Checks that the token's user exists and is not banned, and that its session is active and has verified every factor. */
+export async function hasActiveSession({ liveSessions }: CmsDeps, { claims }: TokenHolder): Promise<boolean> {
+  const status = await liveSessions.find(claims);
+  return status !== null && status.userId !== null && status.hasShownFactors;
 }
 
 const ofViewer = {
@@ -114,10 +142,7 @@ function isFresh(usedAt: Date | null, now: Date) {
  * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the
  * client should refresh the token first, although access tokens alone give no access.
  */
-export async function findCmsCredentialError(
-  { keyring }: CmsDeps,
-  credentials: Credentials,
-): Promise<AppError> {
+export async function findViewerRefusal({ keyring }: CmsDeps, credentials: Credentials): Promise<AppError> {
   if (credentials.cmsToken) return cmsErrors.tokenRefused();
   if (credentials.cmsSession) return cmsErrors.sessionEnded();
   if (!credentials.accessToken) return cmsErrors.authorizationFailed();

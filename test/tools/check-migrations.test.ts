@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { findUnsafeStatements } from '../../prisma/migrate/find-unsafe-statements.ts';
-import { splitStatements } from '../../prisma/migrate/split-statements.ts';
+import { findUnsafeStatements } from '../../tools/checks/migrations/find-unsafe-statements.ts';
+import { parseScript } from '../../tools/checks/migrations/parse-script.ts';
 
-describe('a migration is split as the server splits it', () => {
-  test.each([
-    ['literals', "SELECT 'a;b', E'it\\'s;', 'it''s;'; SELECT 2", 2],
-    ['names', 'ALTER TABLE "a;b" ADD COLUMN c text; SELECT 1', 2],
-    ['bodies', 'CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $x$ SELECT $$a;b$$; $x$; SELECT 1', 2],
-    ['comments', '-- a; b\nSELECT 1 /* c; /* d; */ e; */; -- f;\n', 1],
-    ['an end without a semicolon', 'SELECT 1; SELECT 2', 2],
-  ])('%s', (_what, script, count) => {
-    expect(splitStatements(script)).toHaveLength(count);
-  });
+test.each([
+  ['literals', "SELECT 'a;b', E'it\\'s;', 'it''s;'"],
+  ['names', 'ALTER TABLE "a;b" ADD COLUMN c text'],
+  ['bodies', 'CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $x$ SELECT $$a;b$$; $x$'],
+  ['comments', '-- a; b\nSELECT 1 /* c; /* d; */ e; */; -- f;\n'],
+  ['characters of several bytes', "-- Größe; 😀\nSELECT 'ä;😀'"],
+])('a semicolon in %s ends no statement', (_what, statement) => {
+  const [only, ...others] = parseScript(statement);
+  expect(only?.text).toContain(statement.includes('SELECT 1') ? 'SELECT 1' : statement.split('\n').at(-1));
+  expect(others).toEqual([]);
+  expect(parseScript(`${statement}; DROP TABLE ä`).at(-1)?.text).toBe('DROP TABLE ä');
+});
+
+test('a script that is no SQL is refused with the message of PostgreSQL', () => {
+  expect(() => findUnsafeStatements('ALTER TABEL a ADD b int')).toThrow('syntax error at or near "TABEL"');
 });
 
 describe('a migration is refused that', () => {

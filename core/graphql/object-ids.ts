@@ -1,0 +1,43 @@
+import { type GraphQLSchema, isObjectType } from 'graphql';
+import { getValueAtPath } from '../lib/records.ts';
+import { encodeGlobalId, type GlobalIdPartKind, parseGlobalIdParts } from './global-id.ts';
+
+/** Properties of an object that form its id. */
+export type IdParts = { properties: readonly string[]; kind: GlobalIdPartKind };
+
+type Source = Record<string, unknown>;
+
+/** Encodes the `id` of objects from the properties that `@node` names. */
+export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    for (const field of Object.values(type.getFields())) {
+      const parts = idPartsOf(field.extensions);
+      if (!parts) continue;
+      field.resolve = (source: Source) =>
+        encodeGlobalId(type.name, ...parts.properties.map((property) => String(source[property])));
+    }
+  }
+  return schema;
+}
+
+/** Returns the parts of the `id` of a type, or `undefined` for a type without `@node`. */
+export function findIdParts(schema: GraphQLSchema, name: string): IdParts | undefined {
+  const type = schema.getType(name);
+  return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;
+}
+
+function idPartsOf(extensions: unknown): IdParts | undefined {
+  return getValueAtPath(extensions, 'idParts') as IdParts | undefined;
+}
+
+/**
+ * Replaces the `id` in a reference of the gateway by its key properties. Returns `null` for an id that is not
+ * canonical, because no object has it.
+ */
+export function openReference(reference: Source, type: string, { properties, kind }: IdParts): Source | null {
+  if (typeof reference.id !== 'string') return reference;
+  const parts = parseGlobalIdParts(reference.id, type, { length: properties.length, kind });
+  if (!parts) return null;
+  const keys = properties.map((property, at) => [property, kind === 'int' ? Number(parts[at]) : parts[at]]);
+  return { ...reference, ...Object.fromEntries(keys) };
+}

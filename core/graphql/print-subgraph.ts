@@ -1,0 +1,23 @@
+import { type DocumentNode, type GraphQLSchema, Kind, parse, visit } from 'graphql';
+import { cacheControlLink } from './cache-control.ts';
+import { findGlobalIdReference } from './global-id.ts';
+import { addListSizeDirectives } from './list-sizes.ts';
+
+const federationLink = `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
+  ${cacheControlLink}`;
+
+/** Returns the SDL of a schema from classes, for composition. Apollo's subgraph library checks it. */
+export async function printSubgraph(schema: GraphQLSchema): Promise<string> {
+  const { buildSubgraphSchema, printSubgraphSchema } = await import('@apollo/subgraph');
+  const { printSchemaWithDirectives } = await import('@graphql-tools/utils');
+  const typeDefs = withoutReferences(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`));
+  return printSubgraphSchema(buildSubgraphSchema({ typeDefs: addListSizeDirectives(typeDefs) }));
+}
+
+/** Removes the stand-in scalars of references, because the graph has `ID` instead. */
+function withoutReferences(typeDefs: DocumentNode): DocumentNode {
+  return visit(typeDefs, {
+    [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findGlobalIdReference(name.value) ? null : undefined),
+  });
+}

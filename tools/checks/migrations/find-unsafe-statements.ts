@@ -1,0 +1,106 @@
+import type { Node, RangeVar } from 'libpg-query';
+import { actionRules, renameRule, toAction } from './action-rules.ts';
+import { asKind, parseScript, type Statement } from './parse-script.ts';
+import { statementRules, type Unsafe } from './statement-rules.ts';
+
+const indexRule: Unsafe = {
+  kind: 'locks',
+  problem: 'builds an index while nothing can be written',
+  instead: 'CREATE INDEX CONCURRENTLY, as the only statement of a migration of its own',
+};
+const aloneRule: Unsafe = {
+  kind: 'locks',
+  problem: 'runs CONCURRENTLY beside other statements, which would be one transaction',
+  instead: 'a migration of its own',
+};
+const togetherRule: Unsafe = {
+  kind: 'locks',
+  problem: 'validates a constraint in the transaction that adds it, so that its lock lasts as long',
+  instead: 'VALIDATE CONSTRAINT in a further migration',
+};
+
+/** Objects that the script itself creates, which no server uses yet. */
+type Created = { tables: ReadonlySet<string>; constraints: ReadonlySet<string> };
+
+/**
+ * Lists the statements of a migration that are unsafe while a server of the previous release is running. Throws the error
+ * of the parser for a script that is no SQL.
+ */
+export function findUnsafeStatements(script: string): string[] {
+  const statements = parseScript(script);
+  const created: Created = {
+    tables: new Set(statements.flatMap(({ node }) => createdTableOf(node) ?? [])),
+    constraints: new Set(statements.flatMap(({ node }) => listAddedConstraints(node))),
+  };
+  const isAlone = statements.length === 1;
+  return statements.flatMap((statement) =>
+    findUnsafe(statement.node, isAlone, created)
+      .filter(({ kind }) => !hasReason(statement, kind))
+      .map((unsafe) => describe(statement, unsafe)),
+  );
+}
+
+function findUnsafe(node: Node, isAlone: boolean, created: Created): Unsafe[] {
+  const broken = statementRules.filter(({ matches }) => matches(node));
+  const index = asKind(node, 'IndexStmt');
+  if (index?.concurrent || asKind(node, 'DropStmt')?.concurrent) return isAlone ? broken : [aloneRule];
+  if (index) return created.tables.has(nameOf(index.relation)) ? [] : [indexRule];
+  const table = alteredTableOf(node);
+  if (!table || created.tables.has(nameOf(table))) return broken;
+  return [...broken, ...findUnsafeChanges(node, created)];
+}
+
+/** Returns the table that a statement alters, or `undefined` for other statements. */
+function alteredTableOf(node: Node): RangeVar | undefined {
+  const altered = asKind(node, 'AlterTableStmt');
+  if (altered) return altered.objtype === 'OBJECT_TABLE' ? altered.relation : undefined;
+  const moved = asKind(node, 'AlterObjectSchemaStmt');
+  if (moved) return moved.objectType === 'OBJECT_TABLE' ? moved.relation : undefined;
+  const renamed = asKind(node, 'RenameStmt');
+  const isTable = renamed?.renameType === 'OBJECT_TABLE' || renamed?.relationType === 'OBJECT_TABLE';
+  return isTable ? renamed.relation : undefined;
+}
+
+/** Lists the unsafe changes of an existing table. Only the actions of ALTER TABLE are several. */
+function findUnsafeChanges(node: Node, created: Created): Unsafe[] {
+  const altered = asKind(node, 'AlterTableStmt');
+  if (!altered) return [renameRule];
+  return listCommands(node).flatMap((command) => {
+    const action = toAction(command);
+    const isNew = command.subtype === 'AT_ValidateConstraint' && created.constraints.has(command.name ?? '');
+    return [...actionRules.filter(({ matches }) => matches(action)), ...(isNew ? [togetherRule] : [])];
+  });
+}
+
+function listCommands(node: Node) {
+  return (asKind(node, 'AlterTableStmt')?.cmds ?? []).flatMap((cmd) => asKind(cmd, 'AlterTableCmd') ?? []);
+}
+
+function listAddedConstraints(node: Node): string[] {
+  return listCommands(node)
+    .filter(({ subtype }) => subtype === 'AT_AddConstraint')
+    .flatMap(({ def }) => asKind(def, 'Constraint')?.conname ?? []);
+}
+
+function createdTableOf(node: Node): string | undefined {
+  const relation = asKind(node, 'CreateStmt')?.relation ?? asKind(node, 'CreateTableAsStmt')?.into?.rel;
+  return relation && nameOf(relation);
+}
+
+function nameOf({ schemaname, relname = '' }: RangeVar = {}): string {
+  return schemaname ? `${schemaname}.${relname}` : relname;
+}
+
+/** Returns whether a comment gives a reason of at least five characters. */
+function hasReason({ comments }: Statement, kind: Unsafe['kind']): boolean {
+  return comments.some((comment) => new RegExp(`^${kind}:\\s*\\S.{4,}`, 'i').test(comment));
+}
+
+const shownLength = 80;
+
+function describe({ text }: Statement, { kind, problem, instead }: Unsafe): string {
+  const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  const reason =
+    kind === 'contract' ? 'contract: <release that uses it no more>' : 'locks: <why that is short>';
+  return `"${shown}" ${problem}. Better: ${instead}. If it has to be, say so above it: -- ${reason}`;
+}
