@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { mapStackToSources } from '../core/telemetry/map-stack.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { DatabaseStartError } from '../prisma/pool/check-connection.ts';
-import { describeFatalError } from '../server/lifecycle/describe-failure.ts';
+import { describeFatalError } from '../server/lifecycle/describe-fatal-error.ts';
 import {
   databaseUnavailableExitCode,
   hasParentProcess,
   reportAliveToParent,
-} from '../server/processes/parent.ts';
+} from '../server/processes/parent-process.ts';
 import { loadServerSettings } from '../server/settings/load-settings.ts';
 import { projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
 import { UsageError } from './arguments/command.ts';
-import { formatCommandHelp, formatCommandList } from './arguments/describe-commands.ts';
-import { parseCommandLine } from './arguments/read-arguments.ts';
+import { formatCommandHelp, formatCommandList } from './arguments/format-command-help.ts';
+import { parseCommandLine } from './arguments/parse-command-line.ts';
 import { cliCommands, longRunningCommands } from './commands/commands.ts';
-import { failOnOutputError, ignoreOutputErrors } from './lost-output.ts';
+import { failOnOutputError, ignoreOutputErrors } from './output-errors.ts';
 
 // Password hashes can occupy a thread per core; tokens and files need more. Read at the first use of a thread.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);

@@ -6,7 +6,7 @@ import type { FirstAdministrator } from '../server/pages/cms/first-administrator
 import type { Settings } from '../server/settings/load-settings.ts';
 import { shortSecretWarning } from '../server/settings/log-settings.ts';
 import { isInstalledPackage, projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
-import { formatShellCommand } from './arguments/write-command.ts';
+import { formatShellCommand } from './arguments/format-shell-command.ts';
 
 type StartedServer = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
 

@@ -6,7 +6,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
-import type { BackupFile } from './manifest.ts';
+import type { BackupFile } from './backup-manifest.ts';
 
 /** Writes a stream into a file of the backup. Returns the size and checksum of the file. */
 export async function writeBackupFile(

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { BackupManifest, BackupTable } from './backup-manifest.ts';
 import { readCompressedBackupFile } from './files.ts';
-import type { BackupManifest, BackupTable } from './manifest.ts';
 
 type TableFillOptions = { manifest: BackupManifest; schemas: ReadonlyMap<string, string>; folder: string };
 

@@ -9,9 +9,9 @@ import { migrateQueue } from '../../server/queue/queue.ts';
 import { unlockAllJobs } from '../../server/queue/queue-state.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
+import { type BackupManifest, postgresSchemasOf } from './backup-manifest.ts';
 import { fillTablesFromBackup } from './fill-tables.ts';
-import { type BackupManifest, postgresSchemasOf } from './manifest.ts';
-import { readBackupManifest } from './read-manifest.ts';
+import { readBackupManifest } from './read-backup-manifest.ts';
 import { readNewestQueueMigration } from './write-backup.ts';
 
 type RestoreOptions = {

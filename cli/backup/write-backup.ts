@@ -10,13 +10,13 @@ import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { countSealedTexts, listEncryptionKeyIds } from '../../server/database/sealed-texts.ts';
 import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { writeBackupFile } from './files.ts';
 import {
   type BackupManifest,
   type BackupTable,
   backupManifestFileName,
   postgresSchemasOf,
-} from './manifest.ts';
+} from './backup-manifest.ts';
+import { writeBackupFile } from './files.ts';
 
 type Table = { name: string; columns: string[] };
 

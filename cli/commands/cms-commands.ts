@@ -8,7 +8,7 @@ import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/
 import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type CommandCall, UsageError } from '../arguments/command.ts';
-import { formatPasswordLinksCsv } from './show-password-links.ts';
+import { formatPasswordLinksCsv } from './format-password-links-csv.ts';
 
 type TokenCall = CommandCall<{ name: string; scopes: string; expires: string | undefined }>;
 

@@ -1,6 +1,6 @@
 import { type CliCommand, defineCommand } from '../arguments/command.ts';
 import { importExportCommands } from './import-export-commands.ts';
-import { oneShotCommands } from './operator-commands.ts';
+import { oneShotCommands } from './one-shot-commands.ts';
 
 /** Commands that run until a signal stops them. */
 export const longRunningCommands: readonly CliCommand[] = [

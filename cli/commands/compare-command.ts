@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { readTextFile } from '../../core/lib/files.ts';
 import { type CommandCall, UsageError } from '../arguments/command.ts';
-import { compareServers } from '../compare/compare-sides.ts';
+import { compareServers } from '../compare/compare-servers.ts';
+import { formatComparison, toComparisonReportLine } from '../compare/format-comparison.ts';
 import { createIgnoredDifferenceTest } from '../compare/ignore-differences.ts';
-import { parseHeadersFile } from '../compare/read-headers.ts';
-import { parseBaseUrl, parseRequestsFile } from '../compare/read-requests.ts';
-import { formatComparison, toComparisonReportLine } from '../compare/show-comparison.ts';
+import { parseHeadersFile } from '../compare/parse-headers-file.ts';
+import { parseBaseUrl, parseRequestsFile } from '../compare/parse-requests-file.ts';
 
 type CompareValues = {
   left: string;

@@ -1,6 +1,6 @@
 import type { CommandCall } from '../arguments/command.ts';
 import type { DoctorFinding } from '../doctor/finding.ts';
-import { runDoctorChecks } from '../doctor/run-checks.ts';
+import { runDoctorChecks } from '../doctor/run-doctor-checks.ts';
 
 type DoctorCall = CommandCall<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
 

@@ -4,7 +4,7 @@ import { openCommandDatabase } from '../../server/database/open-server-database.
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { type CommandCall, UsageError } from '../arguments/command.ts';
 import { domainExporters } from '../import-export/exporters.ts';
-import { writeExportFiles } from '../import-export/write-export.ts';
+import { writeExportFiles } from '../import-export/write-export-files.ts';
 
 type ExportValues = { to: string; 'with-keys': boolean };
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ComparedRequest } from './read-requests.ts';
+import type { ComparedRequest } from './parse-requests-file.ts';
 
 /** Responses of both sides to one request, and their differences. */
 export type ResponseComparison = {

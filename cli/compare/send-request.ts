@@ -1,7 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
-import { describeFatalError } from '../../server/lifecycle/describe-failure.ts';
+import { describeFatalError } from '../../server/lifecycle/describe-fatal-error.ts';
 import type { ComparedResponse, RequestFailure } from './comparison.ts';
-import type { ComparedRequest } from './read-requests.ts';
+import type { ComparedRequest } from './parse-requests-file.ts';
 
 const maxResponseBytes = 64 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { probeUrl } from './ask-outside.ts';
 import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { probeUrl } from './probe-url.ts';
 
 const { ok, warn, fail } = createFindingBuilders('channels');
 

@@ -10,8 +10,8 @@ import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
-import { checkConnectionLimit } from './check-connections.ts';
-import { checkDatabaseTimeZones } from './check-time-zone.ts';
+import { checkConnectionLimit } from './check-connection-limit.ts';
+import { checkDatabaseTimeZones } from './check-database-time-zones.ts';
 import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, warn, fail } = createFindingBuilders('database');

@@ -1,7 +1,7 @@
 import { getValueAtPath } from '../../core/lib/records.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { fetchErrorReasonOf, fetchJsonDocument } from './ask-outside.ts';
 import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { fetchErrorReasonOf, fetchJsonDocument } from './probe-url.ts';
 
 const { ok, warn, fail } = createFindingBuilders('public address');
 

@@ -1,6 +1,6 @@
 import { openDatabaseSnapshot } from '../../prisma/import/open-snapshot.ts';
 import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
-import { exportCampaignsJsonLines } from '../../subgraphs/campaigns/import-export/export-lines.ts';
+import { exportCampaignsJsonLines } from '../../subgraphs/campaigns/import-export/export-campaigns-json-lines.ts';
 import type { DomainExporter } from './exporter.ts';
 
 export const campaignsExporter: DomainExporter = {

@@ -8,24 +8,24 @@ import { formatItemTimestamps } from '../../rest-compat/cms/noun/wire-values.ts'
 import { toRoleBody } from '../../rest-compat/cms/roles.endpoints.ts';
 import { toTemplateBody } from '../../rest-compat/cms/templates.endpoints.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
-import * as design from '../../subgraphs/cms/import-export/export/read-design.ts';
 import {
   exportMediaCategoryRows,
   exportMediaFiles,
   exportMediaRows,
-} from '../../subgraphs/cms/import-export/export/read-media.ts';
-import * as metaValues from '../../subgraphs/cms/import-export/export/read-meta-values.ts';
+} from '../../subgraphs/cms/import-export/export/export-media-rows.ts';
+import * as metaValues from '../../subgraphs/cms/import-export/export/export-meta-value-rows.ts';
+import * as design from '../../subgraphs/cms/import-export/export/read-design.ts';
 import {
   exportRoleRows,
   exportUserRoleRows,
   exportUserRows,
 } from '../../subgraphs/cms/import-export/export/read-people.ts';
-import type { CmsExportContext } from '../../subgraphs/cms/import-export/export/read-rows.ts';
 import {
   exportArticleRows,
   exportCategoryRows,
   exportSliceRows,
 } from '../../subgraphs/cms/import-export/export/read-structure.ts';
+import type { CmsExportContext } from '../../subgraphs/cms/import-export/export/stream-rows.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainExporter, ExportFile } from './exporter.ts';
 

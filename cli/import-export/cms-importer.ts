@@ -3,9 +3,9 @@ import { createEnqueue } from '../../core/jobs/jobs.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
-import { createLegacyCmsClient } from '../../subgraphs/cms/import-export/cms-source.ts';
 import { createCmsImportSteps } from '../../subgraphs/cms/import-export/import-steps.ts';
-import { loadLegacyPasswordHashes } from '../../subgraphs/cms/import-export/read-hashes.ts';
+import { createLegacyCmsClient } from '../../subgraphs/cms/import-export/legacy-cms-client.ts';
+import { loadLegacyPasswordHashes } from '../../subgraphs/cms/import-export/load-legacy-password-hashes.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 

@@ -1,6 +1,6 @@
 import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
-import { sendToParentProcess } from '../../server/processes/parent.ts';
+import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';

@@ -5,7 +5,7 @@ import {
   createFirstAdministrator,
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
-import { hasParentProcess, sendToParentProcess } from '../../server/processes/parent.ts';
+import { hasParentProcess, sendToParentProcess } from '../../server/processes/parent-process.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/log-settings.ts';
 

@@ -6,7 +6,7 @@ import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/processes/compact-heap.ts';
-import { sendToParentProcess } from '../../server/processes/parent.ts';
+import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts';

@@ -4,7 +4,7 @@ import {
   printFirstAdministrator,
 } from '../../server/pages/cms/first-administrator.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
-import { assertPortAvailable } from '../../server/runtime/refuse-busy-port.ts';
+import { assertPortAvailable } from '../../server/runtime/assert-port-available.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { logDeprecations, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';

@@ -1,6 +1,6 @@
 import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/processes/compact-heap.ts';
-import { sendToParentProcess } from '../../server/processes/parent.ts';
+import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { openLog } from '../../server/settings/log-settings.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { backdateCampaign, seedCampaignClicks, setCampaignPending } from './campaign-past.ts';
-import { createCampaignMutation, type DemoCampaign, demoCampaigns } from './campaign-rows.ts';
+import { backdateCampaign, seedCampaignClicks, setCampaignPending } from './backdate-campaign.ts';
+import { createCampaignMutation, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
 import type { SeedServer } from './open-seed-server.ts';
 import { demoUserAnna, demoUserBen, runAsUser } from './people.ts';
 

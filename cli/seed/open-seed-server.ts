@@ -14,7 +14,7 @@ import {
 import type { PartialTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
-import { readDerivedSchemas } from '../../server/schema/read-derivation.ts';
+import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { signAdminToken } from '../sign-admin-token.ts';

@@ -1,4 +1,4 @@
-import { callRestApi, toRecord } from './ask.ts';
+import { callRestApi, toRecord } from './call-rest-api.ts';
 import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
 import { openPasswordForm } from './password-form.ts';
 

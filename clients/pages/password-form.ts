@@ -1,4 +1,4 @@
-import { type ApiResponse, callRestApi, toRecord } from './ask.ts';
+import { type ApiResponse, callRestApi, toRecord } from './call-rest-api.ts';
 import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
 
 /** Renders the form for a new password in a panel. The page shows the rules in advance; the server enforces them. */

@@ -1,5 +1,5 @@
 import { type Credentials, credentialKindOf, toRestAuthHeaders } from './credentials.ts';
-import { parseJson, parseRestError, toUnreadableResponseError } from './read-error.ts';
+import { parseJson, parseRestError, toUnreadableResponseError } from './parse-error.ts';
 import type { Route, RouteAnswer, RouteCode, RouteRequest } from './routes.ts';
 import type { SendOptions, SendRequest } from './send.ts';
 import type { TokenSession, Tokens } from './session.ts';

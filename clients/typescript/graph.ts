@@ -1,13 +1,13 @@
 import { type Credentials, toGraphAuthHeaders } from './credentials.ts';
 import { type OperationArguments, type TypedDocument, toDocumentText } from './document.ts';
-import { isSafeToRetry } from './may-repeat.ts';
+import { isSafeToRetry } from './is-safe-to-retry.ts';
 import {
   asRecord,
   type GraphError,
   parseGraphError,
   parseJson,
   toUnreadableResponseError,
-} from './read-error.ts';
+} from './parse-error.ts';
 import type { SendOptions, SendRequest } from './send.ts';
 import type { TokenSession, Tokens } from './session.ts';
 import { type GraphCode, TrellisError } from './trellis-error.ts';

@@ -1,7 +1,11 @@
 import { type Credentials, toGraphAuthHeaders } from './credentials.ts';
 import { type OperationArguments, type TypedDocument, toDocumentText } from './document.ts';
 import { type GraphAnswer, hasExpiredTokenError, unwrapGraphResponse } from './graph.ts';
-import { readSubscriptionStream, type StreamEnd, type SubscriptionProgress } from './listen.ts';
+import {
+  readSubscriptionStream,
+  type StreamEnd,
+  type SubscriptionProgress,
+} from './read-subscription-stream.ts';
 import { type Fetch, toTransportError } from './send.ts';
 import type { TokenSession, Tokens } from './session.ts';
 import { TrellisError } from './trellis-error.ts';

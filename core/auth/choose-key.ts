@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { SettingsOf } from '../settings/settings.ts';
-import type { JwtKey, NamedJwtKey } from './load-keys.ts';
+import type { JwtKey, NamedJwtKey } from './load-jwt-keys.ts';
 import type { accessTokenSettings } from './settings.ts';
 
 export type ChooseVerificationKey = (header: { kid?: string; alg?: string }, token: string) => JwtKey;

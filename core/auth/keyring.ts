@@ -19,7 +19,7 @@ import {
 } from './choose-key.ts';
 import { findMistypedClaim } from './find-mistyped-claim.ts';
 import { findTokenFlaw } from './find-token-flaw.ts';
-import { loadJwtKeys } from './load-keys.ts';
+import { loadJwtKeys } from './load-jwt-keys.ts';
 import type { accessTokenSettings } from './settings.ts';
 
 /** Signs and checks access tokens. */

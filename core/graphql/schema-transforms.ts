@@ -1,13 +1,13 @@
 import { defaultFieldResolver, type GraphQLSchema, getNullableType, isObjectType } from 'graphql';
 import type { BuildSchemaOptions } from 'type-graphql';
 import { getValueAtPath } from '../lib/records.ts';
-import { convertGlobalIds } from './adapt-ids.ts';
-import { callResolverMethods } from './call-methods.ts';
+import { callResolverMethods } from './bind-resolver-methods.ts';
+import { convertGlobalIds } from './convert-global-ids.ts';
 import { addFederationFields, type References } from './entities.ts';
 import type { GlobalIdForm } from './global-id.ts';
-import { truncateUnpagedLists } from './limit-lists.ts';
 import { addPathsToInputViolations } from './locate-violations.ts';
 import { encodeObjectIds } from './object-ids.ts';
+import { truncateUnpagedLists } from './truncate-unpaged-lists.ts';
 
 type AdmitMutation<Context> = (ctx: Context, name: string) => Promise<void>;
 

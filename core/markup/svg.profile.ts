@@ -1,5 +1,4 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { sanitizeSvgAttribute } from './svg/clean-attribute.ts';
 import { cleanStyleSheet } from './svg/clean-css.ts';
 import { decodeXml } from './svg/decode-xml.ts';
 import { addXmlEntities, parseXmlEntities } from './svg/document-type.ts';
@@ -10,6 +9,7 @@ import {
   xlinkNamespace,
   xmlNamespace,
 } from './svg/names.ts';
+import { sanitizeSvgAttribute } from './svg/sanitize-svg-attribute.ts';
 
 const maxDepth = 512;
 

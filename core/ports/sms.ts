@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createDevelopmentMailbox } from './mail.ts';
-import { type FetchThirdParty, fetchThirdParty } from './outgoing.ts';
 import {
   type Sms,
   type SmsAccounts,
@@ -11,6 +10,7 @@ import {
   toBasicAuthorization,
   toVerifyUrl,
 } from './sms-providers.ts';
+import { type FetchThirdParty, fetchThirdParty } from './third-party-fetch.ts';
 
 /** Sends one message and returns the provider's id of it, or throws; the queue retries. */
 export type SendSms = (sms: Sms) => Promise<string>;

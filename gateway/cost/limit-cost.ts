@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
-import { coerceOperationVariables } from '../documents/read-variables.ts';
+import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';
 import type { CostModel } from './cost-model.ts';
 import { measureQueryCost } from './measure-cost.ts';

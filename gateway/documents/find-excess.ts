@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
 import type { AppError } from '../../core/errors/errors.ts';
 import { graphqlDocumentErrors } from '../errors/document-errors.ts';
-import { measureFieldOverlaps } from './measure-repeats.ts';
+import { measureFieldOverlaps } from './measure-field-overlaps.ts';
 import { measureDocumentShape } from './measure-shape.ts';
 import { measureTextDepth } from './text-depth.ts';
 

@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import type { ResponseObject } from './join-answers.ts';
+import type { ResponseObject } from './merge-responses.ts';
 import type { IncludeSkipFlags } from './run.ts';
 
 /** An operation of a document, with everything besides the data that determines the shape of its response. */

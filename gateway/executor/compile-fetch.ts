@@ -7,7 +7,7 @@ import {
   isResponseObject,
   mergeResponseFields,
   type ResponseObject,
-} from './join-answers.ts';
+} from './merge-responses.ts';
 import { compileEntityNumbering } from './number-objects.ts';
 import {
   hasMergedPositions,

@@ -1,4 +1,4 @@
-import { isResponseObject, type ResponseObject, setResponseField } from './join-answers.ts';
+import { isResponseObject, type ResponseObject, setResponseField } from './merge-responses.ts';
 import type { ResponsePosition } from './positions.ts';
 import type { PlanExecution } from './run.ts';
 

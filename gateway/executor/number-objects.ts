@@ -1,6 +1,6 @@
 import type { FetchNode, QueryPlanFieldNode, QueryPlanSelectionNode } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
-import { isResponseObject, type ResponseObject } from './join-answers.ts';
+import { isResponseObject, type ResponseObject } from './merge-responses.ts';
 import { compilePlanRewrites, compileTypeCondition } from './rewrites.ts';
 
 /**

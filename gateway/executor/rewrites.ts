@@ -1,6 +1,6 @@
 import type { FetchDataRewrite } from '@apollo/query-planner';
 import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
-import { isResponseObject, type ResponseObject } from './join-answers.ts';
+import { isResponseObject, type ResponseObject } from './merge-responses.ts';
 
 /** Changes a value in place, which is always a copy of the gateway. */
 type Rewrite = (value: unknown) => void;

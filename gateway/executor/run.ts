@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
-import type { ResponseObject } from './join-answers.ts';
+import type { ResponseObject } from './merge-responses.ts';
 
 /** State of one plan execution. */
 export type PlanExecution = {

@@ -16,7 +16,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { collectFields, type FieldCollectionScope, type TypedSelectionSet } from './collect-fields.ts';
-import { isResponseObject, type ResponseObject, setResponseField } from './join-answers.ts';
+import { isResponseObject, type ResponseObject, setResponseField } from './merge-responses.ts';
 
 const isString = (value: unknown) => typeof value === 'string';
 /** Whether a value is an integer that JSON writes without an exponent. */

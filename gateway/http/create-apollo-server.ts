@@ -8,14 +8,14 @@ import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, pars
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { memoizeByText } from '../../core/lib/lazy.ts';
-import { createCacheControlPlugin } from '../caching/cache-answers.ts';
+import { createCacheControlPlugin } from '../caching/cache-control-plugin.ts';
 import { readCacheHints } from '../caching/cache-hints.ts';
 import { readCostModel } from '../cost/cost-model.ts';
 import { createQueryCostLimit } from '../cost/limit-cost.ts';
+import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { maxDocumentTokens } from '../documents/find-excess.ts';
 import { createDocumentLimits } from '../documents/limit-documents.ts';
 import { addInputPathToError } from '../documents/locate-input.ts';
-import { coerceOperationVariables } from '../documents/read-variables.ts';
 import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
 import { createTrustedDocumentPlugin } from '../documents/trusted/resolve-documents.ts';
 import { createFormatError } from '../errors/client-error.ts';
@@ -29,7 +29,7 @@ import {
   type FastPathOperations,
   type ResponseHeadersOf,
 } from './fast-path-operations.ts';
-import { serializeGraphqlResponse } from './write-answer.ts';
+import { serializeGraphqlResponse } from './serialize-graphql-response.ts';
 
 /** Reads costs and cache lifetimes from the directives of a supergraph. */
 const readHints = memoizeByText((supergraphSdl) => {

@@ -7,11 +7,11 @@ import {
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
 import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
-import { privateResponseHeaders } from '../caching/cache-answers.ts';
+import { privateResponseHeaders } from '../caching/cache-control-plugin.ts';
 import { areVariablesTooDeep } from '../documents/limit-documents.ts';
 import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
 import { resolveTrustedDocument } from '../documents/trusted/resolve-documents.ts';
-import { serializeGraphqlResponse } from './write-answer.ts';
+import { serializeGraphqlResponse } from './serialize-graphql-response.ts';
 
 type Variables = Record<string, unknown>;
 

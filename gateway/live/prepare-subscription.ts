@@ -13,8 +13,8 @@ import { collectFields, collectSubfields } from 'graphql/execution/collectFields
 import { getArgumentValues } from 'graphql/execution/values.js';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { coerceOperationVariables } from '../documents/read-variables.ts';
 import { type EventDocument, rewriteSubscription } from './rewrite-subscription.ts';
 import { type EventQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
 

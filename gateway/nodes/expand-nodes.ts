@@ -5,11 +5,11 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
+import { expandNodeDocument, type NodeQueryNames, nodeItemNameOf } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
 import { definesNodeInterface, findQueriesByNodeType } from './node-roots.ts';
 import { readNodeFieldIds } from './read-ids.ts';
 import { type ExpandedNodeDocument, restoreNodeFields } from './restore-nodes.ts';
-import { expandNodeDocument, type NodeQueryNames, nodeItemNameOf } from './write-form.ts';
 
 /** An operation without `node` and `nodes`, and a function that converts its result to that of the client's operation. */
 type ExpandedOperation = {

@@ -11,8 +11,8 @@ import {
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
-import { type NodeRewriteContext, rewriteNodeSelections } from './fit-selections.ts';
 import { nodeFieldNames, nodeInterfaceName } from './node-roots.ts';
+import { type NodeRewriteContext, rewriteNodeSelections } from './rewrite-node-selections.ts';
 
 /** A `node` or `nodes` field under one response name. In a valid document its occurrences have equal arguments. */
 export type GlobalNodeField = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseSessionClient } from '../pool/session-client.ts';
-import { type CheckpointKey, openCheckpoints, saveCheckpoint } from './import-marks.ts';
+import { type CheckpointKey, openCheckpoints, saveCheckpoint } from './import-checkpoints.ts';
 import type { ImportStep, RejectedItem } from './import-step.ts';
 import { writeImportBatch } from './write-batch.ts';
 

@@ -3,7 +3,7 @@ import {
   campaignFieldSchemas,
   createLocationListSchema,
   locationFieldSchemas,
-} from '../../subgraphs/campaigns/contract/campaign-fields.ts';
+} from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import {
   currencyLabels,
   type EnumLabelOf,

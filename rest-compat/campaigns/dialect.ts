@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toViolations } from '../../core/errors/violations.ts';
-import { campaignFieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
+import { campaignFieldErrors } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
 import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
 import { jsonReply } from '../endpoint/reply.ts';

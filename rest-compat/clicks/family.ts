@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { markup } from '../../core/html/markup.ts';
 import { type Language, languageOf } from '../../core/pages/language.ts';
-import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
+import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 import { type EndpointFamily, rejectGraphId } from '../endpoint/family.ts';

@@ -19,7 +19,7 @@ import {
   createTextFilterParameter,
   isNotZero,
 } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/noun.ts';
+import { graphIdResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps, toGraphId, toNumericFlag } from './noun/wire-values.ts';
 
 const articleBody = z

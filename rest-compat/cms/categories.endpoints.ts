@@ -6,7 +6,7 @@ import {
   createRequiredTextSchema,
 } from './noun/body-fields.ts';
 import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
-import { graphIdResourceKey } from './noun/noun.ts';
+import { graphIdResourceKey } from './noun/rest-resource.ts';
 
 const category = {
   path: '/structure/categories',

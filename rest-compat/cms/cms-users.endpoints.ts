@@ -14,14 +14,14 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createBooleanFilterParameter, createTextFilterParameter, isOne } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/noun.ts';
+import { graphIdResourceKey } from './noun/rest-resource.ts';
 import {
   changeStampSchemas,
   formatCmsTimestamp,
   formatItemTimestamps,
   toNumericFlag,
 } from './noun/wire-values.ts';
-import { cmsRequestErrors } from './twin.ts';
+import { cmsRequestErrors } from './session-variant.ts';
 
 const flag = z.literal([0, 1]);
 

@@ -3,7 +3,7 @@ import type { ErrorDetails } from '../../core/errors/errors.ts';
 import type { RestErrorFormat } from '../endpoint/family.ts';
 import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
 import { jsonReply } from '../endpoint/reply.ts';
-import { cmsRequestErrors } from './twin.ts';
+import { cmsRequestErrors } from './session-variant.ts';
 
 const errorBody = z
   .looseObject({ error: z.string() })

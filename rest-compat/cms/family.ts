@@ -3,8 +3,8 @@ import { type EndpointFamily, isPathWithin } from '../endpoint/family.ts';
 import { cmsRestErrorFormat } from './dialect.ts';
 import { apiTokenOnlyEndpoints, cmsRestEndpoints } from './endpoints.ts';
 import { mediaFileEndpoints } from './media-files.endpoints.ts';
+import { rejectCrossSiteWrite, toCmsSessionEndpoint } from './session-variant.ts';
 import { sessionEndpoints } from './sessions.endpoints.ts';
-import { rejectCrossSiteWrite, toCmsSessionEndpoint } from './twin.ts';
 
 const paramPatterns = {
   id: '[0-9]+',

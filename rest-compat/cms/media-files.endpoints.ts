@@ -12,7 +12,7 @@ import {
 } from './media.body.ts';
 
 import { createTextQuerySchema } from './noun/list-query.ts';
-import { cmsRequestErrors } from './twin.ts';
+import { cmsRequestErrors } from './session-variant.ts';
 
 /** Not of the original: the address that pages show pictures by. */
 const showMedia = defineEndpoint({

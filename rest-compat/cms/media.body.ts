@@ -4,9 +4,9 @@ import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { UntypedRequestParts } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';
 import type { FileReplyContent } from '../endpoint/send-file.ts';
-import type { ResourceKey } from './noun/noun.ts';
+import type { ResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas } from './noun/wire-values.ts';
-import { cmsRequestErrors } from './twin.ts';
+import { cmsRequestErrors } from './session-variant.ts';
 
 const listItem = z.object({
   id: z.int(),

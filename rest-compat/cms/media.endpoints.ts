@@ -27,9 +27,9 @@ import {
   createTextFilterParameter,
   createTextQuerySchema,
 } from './noun/list-query.ts';
-import { createResourceActionGuard } from './noun/noun.ts';
+import { createResourceActionGuard } from './noun/rest-resource.ts';
 import { formatItemTimestamps, toGraphId } from './noun/wire-values.ts';
-import { cmsRequestErrors } from './twin.ts';
+import { cmsRequestErrors } from './session-variant.ts';
 
 const media = {
   path: '/media',

@@ -6,7 +6,12 @@ import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { filenameResourceKey } from './media.body.ts';
 import { createIntQuerySchema } from './noun/list-query.ts';
-import { createCmsAdmission, createScopeGuard, graphIdResourceKey, type ResourceKey } from './noun/noun.ts';
+import {
+  createCmsAdmission,
+  createScopeGuard,
+  graphIdResourceKey,
+  type ResourceKey,
+} from './noun/rest-resource.ts';
 
 const value = z.union([
   z.string(),

@@ -9,7 +9,7 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createTextFilterParameter } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/noun.ts';
+import { graphIdResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const moduleBody = z

@@ -12,7 +12,11 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createTextFilterParameter } from './noun/list-query.ts';
-import { changeAcknowledgementSchema, graphIdResourceKey, numericIdParamsSchema } from './noun/noun.ts';
+import {
+  changeAcknowledgementSchema,
+  graphIdResourceKey,
+  numericIdParamsSchema,
+} from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 /** Permissions as sent: an object or a list, anything else as a list of itself; null is as good as absent. */

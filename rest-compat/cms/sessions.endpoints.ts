@@ -4,9 +4,9 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { createRequiredTextSchema } from './noun/body-fields.ts';
-import { changeAcknowledgementSchema } from './noun/noun.ts';
+import { changeAcknowledgementSchema } from './noun/rest-resource.ts';
 import { formatCmsTimestamp } from './noun/wire-values.ts';
-import { rejectCrossSiteRequest } from './twin.ts';
+import { rejectCrossSiteRequest } from './session-variant.ts';
 
 const signIn = defineEndpoint({
   methods: ['post'],

@@ -17,7 +17,7 @@ import {
   createResourceActionGuard,
   numericIdParamsSchema,
   type RestResource,
-} from './noun/noun.ts';
+} from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const descriptions = {

@@ -5,7 +5,7 @@ import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { paginationFragment, paginationMetaSchema } from './noun/list-endpoint.ts';
 import { createListQuerySchema } from './noun/list-query.ts';
-import { createNumericPathParam, createScopeGuard, numericIdParamsSchema } from './noun/noun.ts';
+import { createNumericPathParam, createScopeGuard, numericIdParamsSchema } from './noun/rest-resource.ts';
 
 const tag = 'CMS roles';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError, fromGraphError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SiteUrls } from '../../core/markup/site-addresses.ts';
-import { isBrowserNavigation } from '../../core/pages/wants-page.ts';
+import { isBrowserNavigation } from '../../core/pages/prefers-html.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNodeDefinitions } from '../../gateway/nodes/node-roots.ts';
 import { authRestErrorFormat } from '../../rest-compat/auth/dialect.ts';
-import { removeSsoEndpoints } from '../../rest-compat/auth/sso/without-sso.ts';
+import { removeSsoEndpoints } from '../../rest-compat/auth/sso/remove-sso-endpoints.ts';
 import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import type { Settings } from '../settings/load-settings.ts';

@@ -8,8 +8,6 @@ import {
   type SendMail,
   toMailFromHeader,
 } from '../../core/ports/mail.ts';
-import { createThirdPartyFetch } from '../../core/ports/outgoing.ts';
-import { createUserUrlFetcher } from '../../core/ports/outgoing-for-users.ts';
 import {
   type CheckSentCode,
   createDevelopmentSmsMailbox,
@@ -17,6 +15,8 @@ import {
   createTwilioCheck,
   type SendSms,
 } from '../../core/ports/sms.ts';
+import { createThirdPartyFetch } from '../../core/ports/third-party-fetch.ts';
+import { createUserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
 import { runAuthAdmissionCheck } from '../../subgraphs/auth/admissions.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createEnqueue, createEnqueueAll } from '../../core/jobs/jobs.ts';
-import { createUserUrlFetcher } from '../../core/ports/outgoing-for-users.ts';
+import { createUserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
 import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import { createListReads } from '../../prisma/campaigns/list-reads.ts';
 import { createCampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';

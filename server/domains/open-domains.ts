@@ -9,7 +9,7 @@ import { createSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import {
   addLegacyFallback,
   createLegacyUserLookups,
-} from '../../subgraphs/auth/import-export/fallback/with-fallback.ts';
+} from '../../subgraphs/auth/import-export/fallback/add-legacy-fallback.ts';
 import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
@@ -17,7 +17,7 @@ import { queueSchemaOf } from '../queue/queue-state.ts';
 import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 import type { DomainOpenOptions, ServerDomain } from './domain.ts';
 import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
-import { openReplicaListReads } from './open-list-reading.ts';
+import { openReplicaListReads } from './open-replica-list-reads.ts';
 
 type DomainsOptions = {
   settings: Settings;

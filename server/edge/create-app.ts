@@ -9,7 +9,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import { prefersHtml } from '../../core/pages/wants-page.ts';
+import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
 import { toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';

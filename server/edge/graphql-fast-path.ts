@@ -9,7 +9,7 @@ import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
 import { type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
-import { acceptsEventStream } from './serve-live.ts';
+import { acceptsEventStream } from './serve-subscriptions.ts';
 
 type CheckedOptions = {
   fastPath: FastPathOperations;

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import cors from 'cors';
 import helmet from 'helmet';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { privateCacheControl } from '../../gateway/caching/cache-answers.ts';
+import { privateCacheControl } from '../../gateway/caching/cache-control-plugin.ts';
 
 /** Maximum size of a request body, in bytes. */
 export const maxRequestBodyBytes = 1_048_576;

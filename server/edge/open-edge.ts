@@ -11,7 +11,7 @@ import {
   type TrustedDocuments,
 } from '../../gateway/documents/trusted/open-trusted-documents.ts';
 import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
-import { createLiveSubscriptions } from '../../gateway/live/create-live.ts';
+import { createLiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
 import { createSubscriptionHandOver } from '../../gateway/live/hand-over.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { limitExecutionTime } from '../../gateway/services/limit-time.ts';
@@ -39,7 +39,7 @@ import { createRequestLog } from './log-request.ts';
 import type { CheckReadiness } from './readiness.ts';
 import { createCmsSessionCookieSetter, createContextFactory } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
-import { serveSubscriptions } from './serve-live.ts';
+import { serveSubscriptions } from './serve-subscriptions.ts';
 
 type EdgeOptions = {
   settings: Settings;

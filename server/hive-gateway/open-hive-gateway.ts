@@ -8,7 +8,7 @@ import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { createCmsSessionCookieSetter, createContextFactory } from '../edge/request-context.ts';
-import { readDerivedSchemas } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
 import { openLog } from '../settings/log-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';

@@ -10,11 +10,11 @@ import {
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { privateCacheControl } from '../../gateway/caching/cache-answers.ts';
+import { privateCacheControl } from '../../gateway/caching/cache-control-plugin.ts';
 import type { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
+import { coerceOperationVariables } from '../../gateway/documents/coerce-operation-variables.ts';
 import { locateErrors } from '../../gateway/documents/locate-errors.ts';
 import { addInputPathToError } from '../../gateway/documents/locate-input.ts';
-import { coerceOperationVariables } from '../../gateway/documents/read-variables.ts';
 import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
 import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
 import type { ResponseHeadersOf } from '../../gateway/http/fast-path-operations.ts';

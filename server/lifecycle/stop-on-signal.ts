@@ -1,6 +1,6 @@
 import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { hasLostParentProcess, hasParentProcess } from '../processes/parent.ts';
+import { hasLostParentProcess, hasParentProcess } from '../processes/parent-process.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { StopSignals } from './drain.ts';
 

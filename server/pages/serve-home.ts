@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
 import { type Language, languageOf } from '../../core/pages/language.ts';
 import { renderHtmlPage, toPrivatePageHeaders } from '../../core/pages/page.ts';
-import { prefersHtml } from '../../core/pages/wants-page.ts';
+import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import type { Setting } from '../../core/settings/settings.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';

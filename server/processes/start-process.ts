@@ -5,7 +5,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { closeLostConnections } from './close-lost-connections.ts';
-import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent.ts';
+import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent-process.ts';
 import type { ProcessExit, SupervisedRun } from './supervise.ts';
 import { createSilenceWatchdog } from './watch-silence.ts';
 

@@ -9,7 +9,7 @@ import { createRemoteReadiness } from '../edge/remote-readiness.ts';
 import { routerAudience } from '../hive-gateway/whole-graph-plugin.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
-import { readDerivedSchemas } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { logPlans } from '../settings/log-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';

@@ -16,7 +16,7 @@ import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/
 import type { PartialTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
-import { readDerivedSchemas } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { logPlans } from '../settings/log-settings.ts';
 import { loadTelemetryIfEnabled, type Telemetry } from '../telemetry/telemetry.ts';

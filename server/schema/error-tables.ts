@@ -7,7 +7,7 @@ import type { CodesByField } from '../../gateway/schema/describe-errors.ts';
 import { createErrorsSubgraph } from '../../gateway/schema/error-codes.ts';
 import { authBodyErrors } from '../../rest-compat/auth/dialect.ts';
 import { campaignRequestErrors } from '../../rest-compat/campaigns/dialect.ts';
-import { cmsRequestErrors } from '../../rest-compat/cms/twin.ts';
+import { cmsRequestErrors } from '../../rest-compat/cms/session-variant.ts';
 import { authErrors } from '../../subgraphs/auth/errors.ts';
 import { oauthErrors } from '../../subgraphs/auth/oauth-errors.ts';
 import { campaignErrors } from '../../subgraphs/campaigns/errors.ts';

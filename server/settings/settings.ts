@@ -33,7 +33,7 @@ const serverSettings = {
     z.enum(['development', 'production', 'test']).default('development'),
     {
       description:
-      'production: required settings must be set, because none is generated or has a development default.',
+        'production: required settings must be set, because none is generated or has a development default.',
     },
   ),
   dataDirectory: defineSetting('SVC_DATA_DIR', z.string().default('.data'), {

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { readDerivedSchemas } from '../schema/read-derivation.ts';
+import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Prints the public supergraph for another router. The URLs of all subgraphs are those of the sidecar. */

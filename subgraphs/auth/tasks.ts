@@ -4,12 +4,12 @@ import type { AuthJobPayloads } from './contract/jobs.ts';
 import { createTemplateLoader } from './services/messages/mails/create-template-loader.ts';
 import { sendQueuedMail } from './services/messages/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/texts/send-sms.ts';
-import { eraseAuditLogTraces } from './services/people/personal-data/erase-traces.ts';
+import { eraseAuditLogTraces } from './services/people/personal-data/erase-audit-log-traces.ts';
 import { recordDomainRowCounts } from './services/people/personal-data/person-request.ts';
 import { callAfterUserCreatedHook } from './services/shared/hooks/user-created.ts';
-import { deleteExpiredAuthRows } from './services/shared/service/clean-up.ts';
-import { deleteRowsPastRetention } from './services/shared/service/forget-old-rows.ts';
-import { reencryptAuthSecrets } from './services/shared/service/reseal-secrets.ts';
+import { deleteExpiredAuthRows } from './services/shared/service/delete-expired-auth-rows.ts';
+import { deleteRowsPastRetention } from './services/shared/service/delete-rows-past-retention.ts';
+import { reencryptAuthSecrets } from './services/shared/service/reencrypt-auth-secrets.ts';
 import { runDeferredWork } from './services/sign-in/run-deferred-work.ts';
 
 export function createAuthTasks(ctx: AuthContext): JobTasks<AuthJobPayloads> {

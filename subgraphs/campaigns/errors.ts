@@ -1,5 +1,5 @@
 import { defineErrors } from '../../core/errors/errors.ts';
-import { campaignFieldErrors } from './contract/campaign-fields.ts';
+import { campaignFieldErrors } from './contract/campaign-field-schemas.ts';
 
 const unauthorizedError = { status: 401, message: 'A valid API key is needed.' };
 

@@ -1,19 +1,19 @@
 import type { JobTasks } from '../../core/jobs/jobs.ts';
 import type { CampaignsContext } from './context.ts';
 import type { CampaignsQueueJobs } from './contract/jobs.ts';
-import { announceChangedUrls } from './services/calls/announce-addresses.ts';
-import { callChannelOfDelivery } from './services/calls/push-delivery.ts';
+import { announceChangedUrls } from './services/calls/announce-changed-urls.ts';
+import { callChannelOfDelivery } from './services/calls/call-channel-of-delivery.ts';
 import { expireCampaigns } from './services/campaigns/stop-campaigns.ts';
-import { startRunDeliveries } from './services/deliveries/deliver-campaign.ts';
-import { deleteOldClicksAndDeliveries } from './services/maintenance/forget-old-rows.ts';
+import { startRunDeliveries } from './services/deliveries/start-run-deliveries.ts';
+import { deleteOldClicksAndDeliveries } from './services/maintenance/delete-old-clicks-and-deliveries.ts';
+import { endOutdatedDeliveries } from './services/maintenance/end-outdated-deliveries.ts';
 import { reconcileBudgets } from './services/maintenance/reconcile-budgets.ts';
-import { requeueLostDeliveryCalls } from './services/maintenance/requeue-lost-calls.ts';
-import { reencryptStoredSecrets } from './services/maintenance/reseal-secrets.ts';
-import { endOutdatedDeliveries } from './services/maintenance/retire-deliveries.ts';
+import { reencryptStoredSecrets } from './services/maintenance/reencrypt-stored-secrets.ts';
+import { requeueLostDeliveryCalls } from './services/maintenance/requeue-lost-delivery-calls.ts';
 import { wakeOverdueWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
 import { closeAccount } from './services/owners/change-account.ts';
+import { eraseAccountRows } from './services/owners/erase-account-rows.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
-import { eraseAccountRows } from './services/owners/erase-rows.ts';
 import {
   openAccountOfUser,
   suspendAccount,

@@ -5,7 +5,7 @@ import { discardMediaFile } from './services/media-files/uploads.ts';
 import { forgetMetaValues } from './services/meta-fields/delete-meta-field.ts';
 import { deleteExpiredPasswordLinks } from './services/password-links/password-links.ts';
 import { deleteOldLoginAttempts } from './services/sessions/login-tries.ts';
-import { eraseLoginFromRows } from './services/users/erase-names.ts';
+import { eraseLoginFromRows } from './services/users/erase-login-from-rows.ts';
 import { erasePerson } from './services/users/erase-person.ts';
 import { unlinkDeletedAuthUser } from './services/users/link-account.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BackupManifest } from '../../cli/backup/manifest.ts';
+import type { BackupManifest } from '../../cli/backup/backup-manifest.ts';
 import { restoreBackup } from '../../cli/backup/restore-backup.ts';
 import { writeBackup } from '../../cli/backup/write-backup.ts';
 import { checkDatabase } from '../../cli/doctor/check-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CliCommand, UsageError } from '../../cli/arguments/command.ts';
-import { formatCommandHelp, formatCommandList } from '../../cli/arguments/describe-commands.ts';
-import { parseCommandLine } from '../../cli/arguments/read-arguments.ts';
+import { formatCommandHelp, formatCommandList } from '../../cli/arguments/format-command-help.ts';
+import { parseCommandLine } from '../../cli/arguments/parse-command-line.ts';
 import { cliCommands } from '../../cli/commands/commands.ts';
 
 const read = (...args: string[]) => parseCommandLine(cliCommands, args);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { DoctorFinding } from '../../cli/doctor/finding.ts';
-import { runDoctorChecks } from '../../cli/doctor/run-checks.ts';
+import { runDoctorChecks } from '../../cli/doctor/run-doctor-checks.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openSmtp } from '../core/smtp-server.ts';
 import { trustLocalServer } from '../core/trusted-smtp.ts';

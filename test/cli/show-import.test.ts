@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatImportProgress, formatImportReport } from '../../cli/import-export/show-import.ts';
+import { formatImportProgress, formatImportReport } from '../../cli/import-export/format-import-report.ts';
 
 const users = {
   step: 'users',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPasswordLinksCsv } from '../../cli/commands/show-password-links.ts';
+import { formatPasswordLinksCsv } from '../../cli/commands/format-password-links-csv.ts';
 
 const expiresAt = new Date('2027-01-31T10:00:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicAddressCheck, isIpNetwork } from '../../core/ports/outgoing-for-users.ts';
+import { createPublicAddressCheck, isIpNetwork } from '../../core/ports/user-url-fetcher.ts';
 
 const isOpen = createPublicAddressCheck();
 

@@ -15,7 +15,7 @@ import { encodeGlobalId } from '../../core/graphql/global-id.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import { dropUnusedDefinitions } from '../../gateway/documents/fragments.ts';
 import { toClientError } from '../../gateway/errors/client-error.ts';
-import { serializeGraphqlResponse } from '../../gateway/http/write-answer.ts';
+import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import type { GraphsByExecution } from '../kit/open-ways.ts';
 import type { TestScenario } from '../kit/story.ts';

@@ -3,7 +3,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
 import { addSubscriptionTypes } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSchema } from '../../gateway/schema/public-schema.ts';
-import { readSubscriptionSdl } from '../../server/schema/read-derivation.ts';
+import { readSubscriptionSdl } from '../../server/schema/read-derived-schemas.ts';
 
 const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
 

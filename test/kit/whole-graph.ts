@@ -9,7 +9,7 @@ import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
-import { readDerivedSchemas } from '../../server/schema/read-derivation.ts';
+import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
 import type { TestServer } from './test-server.ts';
 
 const graphs = new WeakMap<TestServer, Promise<FederatedGraph>>();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findCommitSubjectProblem } from '../../tools/checks/commits/find-subject-problem.ts';
+import { findCommitSubjectProblem } from '../../tools/checks/commits/find-commit-subject-problem.ts';
 
 test.each([
   'feat(auth): accept address targets from the allow list',

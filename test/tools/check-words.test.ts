@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { removeWordingExceptions } from '../../tools/checks/words/allowed.ts';
-import { findWordingProblems } from '../../tools/checks/words/find-problems.ts';
+import { findWordingProblems } from '../../tools/checks/words/find-wording-problems.ts';
 import { findExceededLimits } from '../../tools/checks/words/limits.ts';
+import { removeWordingExceptions } from '../../tools/checks/words/wording-exceptions.ts';
 
 const rows = Array.from({ length: 15 }, (_, index) => `export const row${index} = ${index};\n`).join('');
 

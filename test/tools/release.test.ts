@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatShellCommand } from '../../cli/arguments/write-command.ts';
+import { formatShellCommand } from '../../cli/arguments/format-shell-command.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { projectRoot } from '../../server/settings/project-root.ts';

@@ -2,7 +2,7 @@
 //   node tools/checks/check-commits.ts    lists invalid subjects, exits with 1 if there are any
 // Reads the commits of HEAD since the last release tag. Passes without git or without a repository.
 import { execFileSync } from 'node:child_process';
-import { findCommitSubjectProblem } from './commits/find-subject-problem.ts';
+import { findCommitSubjectProblem } from './commits/find-commit-subject-problem.ts';
 
 /** Last commit before this rule, and a time after it for clones without that commit. */
 const lastUnchecked = 'f4428e77b54d7019a81bbfa85e24d3276204cf54';

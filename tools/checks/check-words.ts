@@ -8,10 +8,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { removeWordingExceptions, type WordingException } from './words/allowed.ts';
-import { findWordingProblems, type WordingProblem } from './words/find-problems.ts';
+import { findWordingProblems, type WordingProblem } from './words/find-wording-problems.ts';
 import { findExceededLimits } from './words/limits.ts';
 import { formatStyleFigures, toProblemTable } from './words/report.ts';
+import { removeWordingExceptions, type WordingException } from './words/wording-exceptions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { values: options } = parseArgs({

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { toRoutesSchema } from './describe-routes.ts';
+import { toRoutesSchema } from './to-routes-schema.ts';
 
 const folder = 'clients/typescript/generated';
 const document = JSON.parse(readFileSync('rest-compat/openapi.json', 'utf8')) as OpenAPI3;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { formatCommandReference } from '../../cli/arguments/describe-commands.ts';
+import { formatCommandReference } from '../../cli/arguments/format-command-help.ts';
 import { cliCommands } from '../../cli/commands/commands.ts';
 
 writeFileSync('docs/commands.md', formatCommandReference(cliCommands));

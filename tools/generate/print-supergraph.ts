@@ -6,9 +6,9 @@ import { printDerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
 import { openFederationLibrary } from '../../gateway/schema/open-federation.ts';
 import { composeServerSupergraph } from '../../server/schema/compose-supergraph.ts';
 import { readRecordedErrorCodes } from '../../server/schema/error-tables.ts';
-import { readSubscriptionSdl } from '../../server/schema/read-derivation.ts';
+import { readSubscriptionSdl } from '../../server/schema/read-derived-schemas.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { planRestDocuments } from './plan-documents.ts';
+import { planRestDocuments } from './plan-rest-documents.ts';
 
 const supergraphSdl = composeServerSupergraph();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);

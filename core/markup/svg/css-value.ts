@@ -1,7 +1,7 @@
 import * as token from 'css-tree/tokenizer';
 import { ident, string, url } from 'css-tree/utils';
 import { cssClosingTokens } from './css-tokens.ts';
-import { isFontDataUrl, isFragmentUrl, isRasterImageDataUrl } from './data-address.ts';
+import { isFontDataUrl, isFragmentUrl, isRasterImageDataUrl } from './data-url.ts';
 
 /** Functions whose arguments may be the address of a file, also as a string. */
 const loadingTokens = new Set(

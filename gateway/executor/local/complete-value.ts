@@ -13,7 +13,7 @@ import {
   locatedError,
 } from 'graphql';
 import { createErrorWithoutStack } from '../../../core/errors/errors.ts';
-import { createResolveInfo } from './create-info.ts';
+import { createResolveInfo } from './create-resolve-info.ts';
 import { executeFields } from './execute-fields.ts';
 import {
   isPromiseLike,

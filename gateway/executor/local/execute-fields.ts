@@ -1,4 +1,4 @@
-import type { ResponseObject } from '../join-answers.ts';
+import type { ResponseObject } from '../merge-responses.ts';
 import {
   type FieldResolverPlan,
   type LocalExecution,

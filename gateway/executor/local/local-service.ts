@@ -4,7 +4,7 @@ import type { AppError } from '../../../core/errors/errors.ts';
 import type { AccessCheck, FindCredentialError, SubgraphService } from '../../../core/graphql/execute.ts';
 import { maskError } from '../../../core/graphql/mask-error.ts';
 import type { RecentWriters } from '../../../core/ports/replica.ts';
-import { createSchemaExecutor } from './create-local-execute.ts';
+import { createSchemaExecutor } from './create-schema-executor.ts';
 
 type LocalServiceOptions = {
   name: string;

@@ -9,9 +9,9 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import type { ResponseObject } from '../join-answers.ts';
+import type { ResponseObject } from '../merge-responses.ts';
 import { compileValueCompletion, type ValueCompletion } from './complete-value.ts';
-import { createResolveInfo } from './create-info.ts';
+import { createResolveInfo } from './create-resolve-info.ts';
 import type { FieldResolverPlan, ResolverPlanScope, SelectedField } from './run.ts';
 
 /** Compiles a field of an object type. Returns `null` if the type has no such field. */

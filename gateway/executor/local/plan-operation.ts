@@ -1,7 +1,7 @@
 import type { FieldNode, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { ClientOperation } from '../client-operation.ts';
 import { collectFields, type TypedSelectionSet } from '../collect-fields.ts';
-import { type ResponseObject, setResponseField } from '../join-answers.ts';
+import { type ResponseObject, setResponseField } from '../merge-responses.ts';
 import type { IncludeSkipFlags } from '../run.ts';
 import { compileFieldPlan } from './plan-field.ts';
 import type { ObjectResolverPlan, ResolverPlanScope } from './run.ts';

@@ -7,7 +7,7 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql';
-import type { ResponseObject } from '../join-answers.ts';
+import type { ResponseObject } from '../merge-responses.ts';
 
 /** Position of a value in the response. */
 export type ResponsePath = {

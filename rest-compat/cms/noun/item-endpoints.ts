@@ -2,7 +2,7 @@ import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../../endpoint/define-endpoint.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
-import { createResourceActionGuard, type RestResource } from './noun.ts';
+import { createResourceActionGuard, type RestResource } from './rest-resource.ts';
 
 type Common = {
   summary: string;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { createListQuerySchema, type ListFilterParameter } from './list-query.ts';
-import { createResourceActionGuard, numericIdParamsSchema } from './noun.ts';
+import { createResourceActionGuard, numericIdParamsSchema } from './rest-resource.ts';
 
 /** Pagination fields that every list document selects. */
 export const paginationFragment = graph(`

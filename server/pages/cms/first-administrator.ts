@@ -1,6 +1,6 @@
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import type { createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
-import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { toChoosePasswordLink } from './password-link.ts';
 

@@ -3,7 +3,7 @@ import { restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
-import { applyMailedLink } from '../services/sign-in/one-time/follow-link.ts';
+import { applyMailedLink } from '../services/sign-in/one-time/apply-mailed-link.ts';
 import { verifyOneTimeToken } from '../services/sign-in/one-time/verify-one-time-token.ts';
 import {
   FollowLinkInput,

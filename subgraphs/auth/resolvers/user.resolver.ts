@@ -13,7 +13,7 @@ import { deleteMe } from '../services/account/delete-me.ts';
 import { getMe } from '../services/account/get-me.ts';
 import { updateMe } from '../services/account/update-me.ts';
 import { getUser } from '../services/admin/users/read-users.ts';
-import type { UserReference } from '../services/people/load-references.ts';
+import type { UserReference } from '../services/people/load-user-references.ts';
 import { listSessions } from '../services/sessions/lifecycle/list-sessions.ts';
 import { listPasskeysOfUser } from '../services/sign-in/passkeys/read-passkeys.ts';
 import { signUp } from '../services/sign-in/sign-up/sign-up.ts';

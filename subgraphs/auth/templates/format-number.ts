@@ -1,4 +1,4 @@
-import { padFloatExponent, printGoFloat } from './print-value.ts';
+import { padFloatExponent, printGoFloat } from './print-go-value.ts';
 import { quoteGoString } from './quote.ts';
 import { type PrintfDirective, padToWidth } from './template-nodes.ts';
 

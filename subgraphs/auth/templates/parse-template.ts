@@ -1,6 +1,5 @@
-import { type TemplatePart, type TemplateToken, tokenizeTemplate } from './lex-template.ts';
 import { parseString } from './parse-literal.ts';
-import { createUnexpectedTokenError, type PipelineContext, parsePipeline } from './parse-pipe.ts';
+import { createUnexpectedTokenError, type PipelineContext, parsePipeline } from './parse-pipeline.ts';
 import {
   type ParsedTemplate,
   TemplateError,
@@ -8,6 +7,7 @@ import {
   type TemplateNodeList,
   type TemplatePipeline,
 } from './template-nodes.ts';
+import { type TemplatePart, type TemplateToken, tokenizeTemplate } from './tokenize-template.ts';
 
 const maxDepth = 50;
 

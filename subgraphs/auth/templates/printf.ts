@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import { formatFloat, formatInteger } from './format-number.ts';
-import { getGoTypeName, listSortedEntries, printGoValue } from './print-value.ts';
+import { getGoTypeName, listSortedEntries, printGoValue } from './print-go-value.ts';
 import { quoteGoString } from './quote.ts';
 import { type PrintfDirective, padToWidth, TemplateError } from './template-nodes.ts';
 

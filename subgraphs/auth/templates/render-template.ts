@@ -9,9 +9,9 @@ import {
   evaluatePipeline,
   evaluatePipelineCommands,
   spendExecutionBudget,
-} from './evaluate-pipe.ts';
+} from './evaluate-pipeline.ts';
 import { isValidTemplate, parseTemplate } from './parse-template.ts';
-import { getGoTypeName, listSortedEntries, printGoValues } from './print-value.ts';
+import { getGoTypeName, listSortedEntries, printGoValues } from './print-go-value.ts';
 import { isTruthyTemplateValue, templateFunctions } from './template-functions.ts';
 import {
   type ParsedTemplate,

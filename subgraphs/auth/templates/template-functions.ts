@@ -5,7 +5,7 @@ import {
   listSortedEntries,
   printGoValue,
   printGoValues,
-} from './print-value.ts';
+} from './print-go-value.ts';
 import { formatPrintf } from './printf.ts';
 import { TemplateError, type TemplateFunctionName } from './template-nodes.ts';
 

@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/errors/violations.ts';
-import type { CampaignForChannelRules, CampaignWithoutAgeRange } from './shown-campaign.ts';
+import type { CampaignForChannelRules, CampaignWithoutAgeRange } from './campaign-without-age-range.ts';
 
 /**
  * Place that shows campaigns, such as a job board. A new channel is an entry in the registry; pushed and paid

@@ -1,4 +1,4 @@
-import { fetchThirdParty } from '../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../core/ports/third-party-fetch.ts';
 import type { AdvertisingChannel, UrlAnnouncementResult } from './channel.ts';
 
 type IndexNow = { endpoint: string; key: string; externalUrl: string };

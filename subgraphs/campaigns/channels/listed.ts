@@ -1,5 +1,5 @@
-import { createJobBoardCheck, type JobBoardRules } from './board-rules.ts';
 import type { AdvertisingChannel } from './channel.ts';
+import { createJobBoardCheck, type JobBoardRules } from './job-board-rules.ts';
 
 const jobPage: AdvertisingChannel = {
   name: 'job_page',

@@ -4,6 +4,7 @@ import type { ImportItem, ImportStep, RejectedItem } from '../../../prisma/impor
 import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
 import { isRunningCampaignStatus } from '../rules/campaign.ts';
 import { accountsImportTable, type ClosableImportStep } from './account-step.ts';
+import { createImportEntryReader } from './create-import-entry-reader.ts';
 import type { CampaignsImportContext } from './import-export.ts';
 import {
   loadStoredAccounts,
@@ -12,9 +13,8 @@ import {
   type StoredCampaignRow,
 } from './known-rows.ts';
 import { type ParsedCampaign, parseCampaign } from './parse-campaign.ts';
-import { updateDeliveriesAfterImport } from './place-deliveries.ts';
-import { createImportEntryReader } from './read-batches.ts';
-import { parseImportEntries } from './sort-entries.ts';
+import { parseImportEntries } from './parse-import-entries.ts';
+import { updateDeliveriesAfterImport } from './update-deliveries-after-import.ts';
 
 /**
  * Opens the import step of campaigns with their accounts. Running campaigns get deliveries on the channels of

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type CampaignsImportEntry, type ImportSource, isAccountEntry, parseImportEntry } from './entry.ts';
-import { maxJsonItemBytes, streamJsonItems, UnexpectedJson } from './split-json.ts';
+import { maxJsonItemBytes, streamJsonItems, UnexpectedJson } from './stream-json-items.ts';
 
 /** Opens a file with accounts and campaigns: one JSON object per line (.ndjson), or one JSON document. */
 export async function openCampaignsImportFile(file: string): Promise<ImportSource> {

@@ -11,7 +11,7 @@ import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { getLedgerEntry, listLedger, readBudgetUse } from '../services/budgets/read-ledger.ts';
 import { receiveChannelCallback } from '../services/calls/receive-channel-callback.ts';
-import { estimateCampaignClicks, listClickEstimates } from '../services/campaigns/list-estimates.ts';
+import { estimateCampaignClicks, listClickEstimates } from '../services/campaigns/list-click-estimates.ts';
 import { BudgetUse, ChannelEstimate, LedgerConnection, LedgerEntry } from '../types/budgets.type.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../types/deliveries.type.ts';

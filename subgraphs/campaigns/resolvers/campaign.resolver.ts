@@ -15,7 +15,7 @@ import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
 import { cancelCampaign, takeCampaignOffline } from '../services/campaigns/end-campaign.ts';
 import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
-import { listCampaignsForRest } from '../services/campaigns/page-campaigns.ts';
+import { listCampaignsForRest } from '../services/campaigns/list-campaigns-for-rest.ts';
 import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
 import { getCampaign } from '../services/campaigns/read-campaigns.ts';
 import { setCampaignBudget, updateCampaign } from '../services/campaigns/update-campaign.ts';
@@ -55,10 +55,7 @@ export class CampaignResolver {
     return getCampaign(ctx, id);
   }
 
-  @queryResolver(
-    CampaignConnection,
-    'The campaigns of the calling account, newest first by default.',
-  )
+  @queryResolver(CampaignConnection, 'The campaigns of the calling account, newest first by default.')
   campaigns(
     @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
     @Ctx() ctx: CampaignsContext,
@@ -99,7 +96,10 @@ export class CampaignResolver {
     return updateCampaign(ctx, input);
   }
 
-  @mutationResolver(DeleteCampaignPayload, 'Deletes a campaign. A running campaign is removed from its channels.')
+  @mutationResolver(
+    DeleteCampaignPayload,
+    'Deletes a campaign. A running campaign is removed from its channels.',
+  )
   deleteCampaign(
     @resolverArgument.input(DeleteCampaignInput, 'Campaign to delete.') input: DeleteCampaignInput,
     @Ctx() ctx: CampaignsContext,
@@ -150,10 +150,7 @@ export class CampaignResolver {
     return cancelCampaign(ctx, input.id);
   }
 
-  @mutationResolver(
-    TakeCampaignOfflinePayload,
-    'Ends a run early. The campaign can be published again.',
-  )
+  @mutationResolver(TakeCampaignOfflinePayload, 'Ends a run early. The campaign can be published again.')
   takeCampaignOffline(
     @resolverArgument.input(TakeCampaignOfflineInput, 'Campaign to take offline.')
     input: TakeCampaignOfflineInput,

@@ -9,8 +9,8 @@ import {
 } from '../../../core/graphql/operations.ts';
 import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { checkCampaignPublishable } from '../services/campaigns/check-campaign.ts';
-import { listChannels } from '../services/campaigns/list-estimates.ts';
+import { checkCampaignPublishable } from '../services/campaigns/check-campaign-publishable.ts';
+import { listChannels } from '../services/campaigns/list-click-estimates.ts';
 import { findCampaign } from '../services/campaigns/read-campaigns.ts';
 import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';

@@ -6,7 +6,7 @@ import { fieldResolver, queryResolver, resolverArgument } from '../../../core/gr
 import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
-import { formatJobDescription } from '../services/feeds/describe-job.ts';
+import { formatJobDescription } from '../services/feeds/format-job-description.ts';
 import { getFeed, listJobsOfFeed } from '../services/feeds/get-feed.ts';
 import { listFeedJobs } from '../services/feeds/list-feed-jobs.ts';
 import {

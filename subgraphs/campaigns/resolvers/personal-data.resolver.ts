@@ -7,7 +7,10 @@ import { exportCampaignsPersonalData } from '../services/owners/person-tables.ts
 
 @Resolver()
 export class PersonalDataResolver {
-  @queryResolver(ExportedPage, 'A page of the data that the campaign service stores about the person of an export.')
+  @queryResolver(
+    ExportedPage,
+    'A page of the data that the campaign service stores about the person of an export.',
+  )
   @queryCost.searching
   exportedCampaigns(
     @resolverArgument('grant', String, 'Grant that `exportMe` or `exportUser` returned.') grant: string,

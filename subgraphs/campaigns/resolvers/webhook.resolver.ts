@@ -75,7 +75,10 @@ export class WebhookResolver {
     return createWebhook(ctx, input);
   }
 
-  @mutationResolver(UpdateWebhookPayload, 'Changes a webhook. Enabling it resets the record of failed deliveries.')
+  @mutationResolver(
+    UpdateWebhookPayload,
+    'Changes a webhook. Enabling it resets the record of failed deliveries.',
+  )
   updateWebhook(
     @resolverArgument.input(UpdateWebhookInput, 'Changes to make.') input: UpdateWebhookInput,
     @Ctx() ctx: CampaignsContext,

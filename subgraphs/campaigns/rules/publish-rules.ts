@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/errors/violations.ts';
-import { isHttpUrl } from '../contract/campaign-fields.ts';
+import { isHttpUrl } from '../contract/campaign-field-schemas.ts';
 
 export type Publishable = {
   description: string;

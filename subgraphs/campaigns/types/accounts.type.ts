@@ -53,9 +53,7 @@ export const CampaignAccountKeyConnection = createConnectionTypes(
 
 @graphqlInputType('Options for the replacement of the account key.')
 export class RotateAccountKeyInput {
-  @graphqlCountField.optional(
-    'Seconds for which the old key remains valid: 0 to 30 days. Default 24 hours.',
-  )
+  @graphqlCountField.optional('Seconds for which the old key remains valid: 0 to 30 days. Default 24 hours.')
   graceSeconds?: number | null;
 }
 

@@ -13,7 +13,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import type { DeliveryEventKind as Kind } from '../services/deliveries/write-deliveries.ts';
+import type { DeliveryEventKind as Kind } from '../services/deliveries/update-deliveries.ts';
 
 const ChannelKind = createGraphqlEnum(
   'ChannelKind',
@@ -62,7 +62,10 @@ const DeliveryStatus = createGraphqlEnum(
 @withGlobalId.uuid('id')
 export class Delivery {
   @graphqlTextField.as('reference', 'UUID of the delivery, as in the links that count clicks.') id!: string;
-  @textReferenceIdField('Campaign', 'Id of the campaign. The delivery is kept after the deletion of the campaign.')
+  @textReferenceIdField(
+    'Campaign',
+    'Id of the campaign. The delivery is kept after the deletion of the campaign.',
+  )
   campaignId!: string;
   @graphqlIntField("Number of the campaign's run; the first is 1.") run!: number;
   @graphqlTextField('Name of the channel, such as job_page.') channel!: string;

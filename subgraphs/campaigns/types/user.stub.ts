@@ -13,7 +13,7 @@ import {
 export class User {
   /** Not in the GraphQL schema; used to build its global id. */
   id!: string;
-  @federationExternal @graphqlTextField.optional('Email address of the owner, as stored in the account.') email?:
-    | string
-    | null;
+  @federationExternal
+  @graphqlTextField.optional('Email address of the owner, as stored in the account.')
+  email?: string | null;
 }

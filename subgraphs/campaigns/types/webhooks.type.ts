@@ -51,7 +51,9 @@ export class Webhook {
   @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlDateTimeField.optional('Time until which messages are also signed with the previous secret.')
   previousUntil?: Date | null;
-  @graphqlDateTimeField.optional('Time since which all deliveries have failed; null if the last message was delivered.')
+  @graphqlDateTimeField.optional(
+    'Time since which all deliveries have failed; null if the last message was delivered.',
+  )
   failingSince?: Date | null;
   @graphqlDateTimeField.optional(
     'Time at which the webhook was disabled, by its owner or after three days of failed deliveries.',
@@ -74,7 +76,8 @@ const WebhookMessageStatus = createGraphqlEnum(
 @graphqlObjectType('The message about one event to one webhook.')
 @withGlobalId.digits('id')
 export class WebhookMessage {
-  @graphqlTextField.as('reference', 'Number of the message; later messages have greater numbers.') id!: string;
+  @graphqlTextField.as('reference', 'Number of the message; later messages have greater numbers.')
+  id!: string;
   @graphqlUuidField('Id of the event, identical for all webhooks and retries.') eventId!: string;
   @graphqlTextField('Name of the event in the request body.') event!: string;
   @graphqlTextField('Exact request body; the signature covers every character.') body!: string;
@@ -82,7 +85,8 @@ export class WebhookMessage {
   @graphqlIntField('Number of attempts.') attempts!: number;
   @graphqlDateTimeField('Time of the event.') createdAt!: Date;
   @graphqlDateTimeField.optional('Earliest time of the next attempt.') nextAttemptAt?: Date | null;
-  @graphqlDateTimeField.optional('Time at which the message was delivered or given up.') endedAt?: Date | null;
+  @graphqlDateTimeField.optional('Time at which the message was delivered or given up.')
+  endedAt?: Date | null;
   @graphqlTextField.optional('Error of the last attempt.') reason?: string | null;
 }
 

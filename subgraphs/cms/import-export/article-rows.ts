@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import type { LegacyCmsRow } from './cms-source.ts';
 import { rejectDifferentItem, type StoredRowTimes, toQualifiedTableName } from './known-rows.ts';
+import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import {
   legacyBooleanSchema,
   legacyIntSchema,

@@ -1,5 +1,5 @@
 import type { CmsDeps } from '../deps.ts';
-import type { LegacyCmsClient } from './cms-source.ts';
+import type { LegacyCmsClient } from './legacy-cms-client.ts';
 
 /** Dependencies of an import of this domain. */
 export type CmsImportContext = {

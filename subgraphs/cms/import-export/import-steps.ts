@@ -1,15 +1,15 @@
 import type { ImportStep } from '../../../prisma/import/import-step.ts';
 import type { CmsImportContext } from './import-export.ts';
-import { createArticlesImportStep } from './steps/articles-step.ts';
-import { createInitialDataResetStep } from './steps/first-start-step.ts';
-import { createLanguagesImportStep } from './steps/languages-step.ts';
-import { createMediaCategoriesImportStep } from './steps/media-categories-step.ts';
-import { createMediaImportStep } from './steps/media-step.ts';
-import { createMetaFieldsImportStep } from './steps/meta-fields-step.ts';
-import { createModulesImportStep } from './steps/modules-step.ts';
-import { createRolesImportStep } from './steps/roles-step.ts';
-import { createTemplatesImportStep } from './steps/templates-step.ts';
-import { createUsersImportStep } from './steps/users-step.ts';
+import { createArticlesImportStep } from './steps/create-articles-import-step.ts';
+import { createInitialDataResetStep } from './steps/create-initial-data-reset-step.ts';
+import { createLanguagesImportStep } from './steps/create-languages-import-step.ts';
+import { createMediaCategoriesImportStep } from './steps/create-media-categories-import-step.ts';
+import { createMediaImportStep } from './steps/create-media-import-step.ts';
+import { createMetaFieldsImportStep } from './steps/create-meta-fields-import-step.ts';
+import { createModulesImportStep } from './steps/create-modules-import-step.ts';
+import { createRolesImportStep } from './steps/create-roles-import-step.ts';
+import { createTemplatesImportStep } from './steps/create-templates-import-step.ts';
+import { createUsersImportStep } from './steps/create-users-import-step.ts';
 
 /** All import steps, in the order of their references. */
 export function createCmsImportSteps(importContext: CmsImportContext): ImportStep[] {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
 import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
-import type { MetaFieldPrefix } from '../services/meta-fields/meta-types.ts';
+import type { MetaFieldPrefix } from '../services/meta-fields/meta-field-types.ts';
 import { encodeMetaValue, type StoredMetaValue } from '../services/meta-values/value-format.ts';
 import { toQualifiedTableName } from './known-rows.ts';
 

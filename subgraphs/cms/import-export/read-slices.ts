@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createRecord } from '../../../core/lib/records.ts';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import { sliceContentFields } from '../contract/slice-contents.ts';
-import type { LegacyCmsClient, LegacyCmsRow } from './cms-source.ts';
 import { rejectDifferentItem, toQualifiedTableName } from './known-rows.ts';
+import type { LegacyCmsClient, LegacyCmsRow } from './legacy-cms-client.ts';
 import { legacyIntSchema, legacyNullableTextSchema, legacyTimestampFields, parseLegacyRow } from './wire.ts';
 
 const head = z.object({

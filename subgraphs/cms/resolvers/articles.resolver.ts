@@ -8,9 +8,9 @@ import {
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { listArticleConnection, listArticlePage } from '../services/articles/connect-articles.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
+import { listArticleConnection, listArticlePage } from '../services/articles/list-article-connection.ts';
 import { moveArticle } from '../services/articles/move-item.ts';
 import { getArticle, getAuthorizedArticle } from '../services/articles/read-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
@@ -54,10 +54,12 @@ export class ArticleResolver {
   )
   article(
     @resolverArgument('id', inLanguage, 'The article. A plain number means the start language.') id: number,
-    @resolverArgument.optional('languageId', globalNumberIdScalar('Language'), 'Language, if the id is a plain number.')
-    languageId:
-      | number
-      | null,
+    @resolverArgument.optional(
+      'languageId',
+      globalNumberIdScalar('Language'),
+      'Language, if the id is a plain number.',
+    )
+    languageId: number | null,
     @Ctx() ctx: CmsContext,
   ) {
     return getArticle(ctx, { id, clangId: languageId });

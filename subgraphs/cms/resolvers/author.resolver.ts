@@ -1,7 +1,7 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { showAuthorLogin } from '../services/access/find-all.ts';
+import { showAuthorLogin } from '../services/access/find-existing-items.ts';
 import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';

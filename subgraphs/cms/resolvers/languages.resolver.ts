@@ -52,7 +52,8 @@ export class LanguageResolver {
     'The languages of the site, by position. `site` returns the languages for visitors. Scope: system/clangs/list.',
   )
   languages(
-    @resolverArgument.optional('filter', LanguageFilter, 'Filter for the languages.') filter: LanguageFilter | null,
+    @resolverArgument.optional('filter', LanguageFilter, 'Filter for the languages.')
+    filter: LanguageFilter | null,
     @Ctx() ctx: CmsContext,
   ) {
     return listLanguages(ctx, filter);

@@ -12,8 +12,8 @@ import {
   createMediaCategory,
   updateMediaCategory,
 } from '../services/media-categories/change-media-category.ts';
-import { listMediaCategoryConnection } from '../services/media-categories/connect-media-categories.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
+import { listMediaCategoryConnection } from '../services/media-categories/list-media-category-connection.ts';
 import {
   findMediaCategory,
   getMediaCategory,

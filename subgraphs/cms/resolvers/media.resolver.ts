@@ -9,9 +9,9 @@ import {
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { listMediaConnection, listMediaPage } from '../services/media/connect-media.ts';
 import { createMedia } from '../services/media/create-media.ts';
 import { deleteMedia } from '../services/media/delete-media.ts';
+import { listMediaConnection, listMediaPage } from '../services/media/list-media-connection.ts';
 import {
   toDisplayedImageSize,
   toMediaPreviewUrl,
@@ -42,7 +42,10 @@ const ofMedium = 'Name of the medium.';
 
 @Resolver(() => Media)
 export class MediaResolver {
-  @queryResolver(Media, 'A medium. Everyone can read it with SVC_CMS_PUBLIC_READ; otherwise scope: media/get.')
+  @queryResolver(
+    Media,
+    'A medium. Everyone can read it with SVC_CMS_PUBLIC_READ; otherwise scope: media/get.',
+  )
   medium(
     @resolverArgument('id', globalNumberIdScalar('Media'), 'The medium.') id: number,
     @Ctx() ctx: CmsContext,

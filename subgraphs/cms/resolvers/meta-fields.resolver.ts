@@ -8,10 +8,10 @@ import {
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { listMetaFieldConnection } from '../services/meta-fields/connect-meta-fields.ts';
 import { createMetaField } from '../services/meta-fields/create-meta-field.ts';
 import { deleteMetaField } from '../services/meta-fields/delete-meta-field.ts';
-import { requireMetaFieldType } from '../services/meta-fields/meta-types.ts';
+import { listMetaFieldConnection } from '../services/meta-fields/list-meta-field-connection.ts';
+import { requireMetaFieldType } from '../services/meta-fields/meta-field-types.ts';
 import {
   getMetaField,
   getMetaFieldType,
@@ -40,10 +40,7 @@ import {
 
 @Resolver(() => MetaField)
 export class MetaFieldResolver {
-  @queryResolver.list(
-    MetaType,
-    'The kinds of meta fields; they are fixed. Scope: metainfo/types/list.',
-  )
+  @queryResolver.list(MetaType, 'The kinds of meta fields; they are fixed. Scope: metainfo/types/list.')
   metaTypes(@Ctx() ctx: CmsContext) {
     return listMetaFieldTypes(ctx);
   }

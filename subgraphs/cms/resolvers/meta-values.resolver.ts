@@ -55,7 +55,10 @@ export class MetaValuesResolver {
 
   @restOnlyDirective
   @queryResolver(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
-  mediaValues(@resolverArgument('filename', String, 'Name of the medium.') filename: string, @Ctx() ctx: CmsContext) {
+  mediaValues(
+    @resolverArgument('filename', String, 'Name of the medium.') filename: string,
+    @Ctx() ctx: CmsContext,
+  ) {
     return getMetaValues(ctx, mediaMetaOwner, { filename });
   }
 

@@ -9,9 +9,9 @@ import {
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createModule, deleteModule, updateModule } from '../services/modules/change-module.ts';
-import { listModuleConnection } from '../services/modules/connect-modules.ts';
+import { listModuleConnection } from '../services/modules/list-module-connection.ts';
 import { getModule, listModulePage } from '../services/modules/read-modules.ts';
-import { listPlaceholderProblems } from '../services/rendering/list-problems.ts';
+import { listPlaceholderProblems } from '../services/rendering/list-placeholder-problems.ts';
 import {
   CreateModuleInput,
   CreateModulePayload,

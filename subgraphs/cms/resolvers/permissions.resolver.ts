@@ -1,7 +1,7 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { findExistingItems } from '../services/access/find-all.ts';
+import { findExistingItems } from '../services/access/find-existing-items.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import { findLanguage } from '../services/languages/read-languages.ts';
 import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';

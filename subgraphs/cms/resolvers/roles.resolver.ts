@@ -4,8 +4,8 @@ import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { assignCmsRole, removeCmsRole } from '../services/roles/assign-cms-role.ts';
-import { listCmsRoleConnection } from '../services/roles/connect-cms-roles.ts';
 import { createCmsRole, duplicateCmsRole } from '../services/roles/create-cms-role.ts';
+import { listCmsRoleConnection } from '../services/roles/list-cms-role-connection.ts';
 import { getCmsRole, listCmsRolePage, listUserRolePage } from '../services/roles/read-roles.ts';
 import { deleteCmsRole, updateCmsRole } from '../services/roles/update-cms-role.ts';
 import {

@@ -4,7 +4,7 @@ import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { CmsContext } from '../context.ts';
-import { requireCmsScope } from '../services/access/find-all.ts';
+import { requireCmsScope } from '../services/access/find-existing-items.ts';
 import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
 import {
   createApiToken,
@@ -26,10 +26,7 @@ import { SignInToCmsInput, SignInToCmsPayload, SignOutOfCmsPayload } from '../ty
 @Resolver()
 export class AccessResolver {
   @restOnlyDirective
-  @queryResolver(
-    Boolean,
-    'True if the caller may use the operations of a scope; otherwise an error.',
-  )
+  @queryResolver(Boolean, 'True if the caller may use the operations of a scope; otherwise an error.')
   cmsAccess(@resolverArgument('scope', String, 'Name of the scope.') scope: string, @Ctx() ctx: CmsContext) {
     return requireCmsScope(ctx, scope);
   }

@@ -3,7 +3,7 @@ import { assumedListSize } from '../../../core/graphql/fields.ts';
 import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { findSitePage } from '../services/site/find-page.ts';
+import { findSitePage } from '../services/site/find-site-page.ts';
 import { listNavigation } from '../services/site/list-navigation.ts';
 import {
   getSite,
@@ -42,7 +42,8 @@ export class SiteResolver {
     'Page by its path or its article; null if it is not online. By default the start page of the site.',
   )
   page(
-    @resolverArgument.optional('by', PageChoiceInput, 'Path or article of the page.') by: PageChoiceInput | null,
+    @resolverArgument.optional('by', PageChoiceInput, 'Path or article of the page.')
+    by: PageChoiceInput | null,
     @resolverArgument.optional(
       'languageId',
       globalNumberIdScalar('Language'),

@@ -11,8 +11,8 @@ import type { CmsContext } from '../context.ts';
 import { listTemplateCategories } from '../services/categories/read-categories.ts';
 import { listContentTypeModules } from '../services/slices/list-contents.ts';
 import { deleteTemplate, updateTemplate } from '../services/templates/change-template.ts';
-import { listTemplateConnection } from '../services/templates/connect-templates.ts';
 import { createTemplate } from '../services/templates/create-template.ts';
+import { listTemplateConnection } from '../services/templates/list-template-connection.ts';
 import { getTemplate, listTemplatePage } from '../services/templates/read-templates.ts';
 import { listContentTypes } from '../services/templates/template-attributes.ts';
 import { Article } from '../types/article.type.ts';
@@ -69,7 +69,10 @@ export class TemplateResolver {
     return updateTemplate(ctx, input);
   }
 
-  @mutationResolver(DeleteTemplatePayload, 'Deletes a template that no article uses. Scope: templates/delete.')
+  @mutationResolver(
+    DeleteTemplatePayload,
+    'Deletes a template that no article uses. Scope: templates/delete.',
+  )
   deleteTemplate(
     @resolverArgument.input(DeleteTemplateInput) input: DeleteTemplateInput,
     @Ctx() ctx: CmsContext,

@@ -9,9 +9,9 @@ import {
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { listRolesOfUser } from '../services/roles/read-roles.ts';
-import { listCmsUserConnection } from '../services/users/connect-cms-users.ts';
 import { createCmsUser } from '../services/users/create-cms-user.ts';
 import { deleteCmsUser } from '../services/users/delete-cms-user.ts';
+import { listCmsUserConnection } from '../services/users/list-cms-user-connection.ts';
 import {
   findCmsUserOfAuthUser,
   getCmsUser,

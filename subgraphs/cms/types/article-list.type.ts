@@ -25,7 +25,10 @@ export class ArticleFilter {
   @numberReferenceIdField.optionalList('Article', 'Ids of the articles, in any language.') articleIds?:
     | number[]
     | null;
-  @numberReferenceIdField.optionalList('Article', 'Categories that contain the article directly; 0 is the root.')
+  @numberReferenceIdField.optionalList(
+    'Article',
+    'Categories that contain the article directly; 0 is the root.',
+  )
   parentIds?: number[] | null;
   @numberReferenceIdField.optionalList('Article', 'Categories that contain the article at any depth.')
   ancestorIds?: number[] | null;
@@ -35,9 +38,8 @@ export class ArticleFilter {
   @numberReferenceIdField.optionalList('Language', 'Languages of the article. One must match.') languageIds?:
     | number[]
     | null;
-  @graphqlBooleanField.optional('True: only categories. False: only articles that are no category.') isCategory?:
-    | boolean
-    | null;
+  @graphqlBooleanField.optional('True: only categories. False: only articles that are no category.')
+  isCategory?: boolean | null;
   @graphqlBooleanField.optional('Whether the article is online.') isOnline?: boolean | null;
   @graphqlIntField.optionalList('Status numbers. One must match.') statusNumbers?: number[] | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;

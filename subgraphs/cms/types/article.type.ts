@@ -43,11 +43,16 @@ export class Article {
   )
   categoryPriority!: number;
   @restOnlyDirective
-  @graphqlIntField('Id of the category that contains the article; for a category, id of the parent. 0 is the root.')
+  @graphqlIntField(
+    'Id of the category that contains the article; for a category, id of the parent. 0 is the root.',
+  )
   parentId!: number;
   @graphqlIntField.as('position', 'Position among the articles of the category, from 1.') priority!: number;
   @graphqlBooleanField.as('isCategory', 'Whether it represents a category.') isStartArticle!: boolean;
-  @graphqlIntField.as('statusNumber', 'Status: 0 is offline, 1 is online; other numbers are defined by the site.')
+  @graphqlIntField.as(
+    'statusNumber',
+    'Status: 0 is offline, 1 is online; other numbers are defined by the site.',
+  )
   status!: number;
   @restOnlyDirective @graphqlIntField('Id of the template; 0 is none.') templateId!: number;
   @graphqlDateTimeField('Creation time.') createdAt!: Date;
@@ -73,16 +78,16 @@ class ArticlePageFilter {
   @graphqlIntField.optional('Category that contains the article; 0 is the root.') parentId?: number | null;
   @graphqlIntField.optional('Language. By default the list contains all languages.') clangId?: number | null;
   @graphqlIntField.optional('Number of the revision. Default 0, the live version.') revision?: number | null;
-  @graphqlBooleanField.optional('True: only categories. False: only articles that are no category.') isCategory?:
-    | boolean
-    | null;
+  @graphqlBooleanField.optional('True: only categories. False: only articles that are no category.')
+  isCategory?: boolean | null;
   @graphqlTextField.optional('Part of the name, case-insensitive; % matches any text, _ any character.')
   name?: string | null;
 }
 
 @graphqlArgsType()
 export class ArticlePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => ArticlePageFilter, 'Filter for the articles.') filter?: ArticlePageFilter | null;
+  @graphqlObjectField.optional(() => ArticlePageFilter, 'Filter for the articles.')
+  filter?: ArticlePageFilter | null;
   @graphqlTextField.optional(
     'Comma-separated list of field:direction, as in `catname:desc,id`. Fields: id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority. Default id:asc.',
   )
@@ -110,7 +115,10 @@ export class CreateArticleInput {
 @graphqlInputType('Changes to an article; absent fields keep their values.')
 export class UpdateArticleInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The article in the language to change.') id!: number;
-  @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number. Default the start language.')
+  @numberReferenceIdField.optional(
+    'Language',
+    'Language, if the id is a plain number. Default the start language.',
+  )
   languageId?: number | null;
   @graphqlTextField.optional('New name in the language.') name?: string | null;
   @graphqlIntField.optional('New position in the category, in every language.') position?: number | null;

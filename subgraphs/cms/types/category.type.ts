@@ -28,7 +28,10 @@ export class CreateCategoryInput {
 export class UpdateCategoryInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The category in the language to change.')
   id!: number;
-  @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number. Default the start language.')
+  @numberReferenceIdField.optional(
+    'Language',
+    'Language, if the id is a plain number. Default the start language.',
+  )
   languageId?: number | null;
   @graphqlTextField.optional('New name in the language; the start article keeps its name.') name?:
     | string

@@ -67,9 +67,8 @@ export const UnlinkCmsUserPayload = createMutationPayloadType(
 @graphqlInputType('Link of a back-office user with a user of the auth service.')
 export class LinkCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The back-office user.') id!: number;
-  @textReferenceIdField.optional('User', 'The auth user. Without an auth user, the link is removed.') accountId?:
-    | string
-    | null;
+  @textReferenceIdField.optional('User', 'The auth user. Without an auth user, the link is removed.')
+  accountId?: string | null;
 }
 
 export const LinkCmsUserPayload = createMutationPayloadType('LinkCmsUserPayload', 'Result of linkCmsUser.', {

@@ -73,7 +73,8 @@ class CmsUserPageFilter {
 
 @graphqlArgsType()
 export class CmsUserPageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => CmsUserPageFilter, 'Filter for the users.') filter?: CmsUserPageFilter | null;
+  @graphqlObjectField.optional(() => CmsUserPageFilter, 'Filter for the users.')
+  filter?: CmsUserPageFilter | null;
   @graphqlTextField.optional(
     'Comma-separated list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
   )
@@ -90,12 +91,17 @@ export class CmsUserFilter {
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Login.') login?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the address.') email?: TextFilter | null;
-  @numberReferenceIdField.optionalList('CmsRole', 'Roles. The user must have one of them.') roleIds?: number[] | null;
+  @numberReferenceIdField.optionalList('CmsRole', 'Roles. The user must have one of them.') roleIds?:
+    | number[]
+    | null;
   @graphqlBooleanField.optional('Whether the user may sign in.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Whether the user is an administrator, with all permissions.') isAdmin?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator, with all permissions.') isAdmin?:
+    | boolean
+    | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Time of the last sign-in.')
   lastLoginAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => CmsUserFilter, 'Excludes users that match this filter.') not?: CmsUserFilter | null;
+  @graphqlObjectField.optional(() => CmsUserFilter, 'Excludes users that match this filter.')
+  not?: CmsUserFilter | null;
 }
 
 const CmsUserOrder = createOrderInputType(
@@ -134,8 +140,12 @@ export class CreateCmsUserInput {
   @graphqlTextField.optional('Email address of the user.') email?: string | null;
   @graphqlTextField.optional('Description of the user.') description?: string | null;
   @graphqlBooleanField.optional('Whether the user may sign in. Default true.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Whether the user is an administrator. Default false.') isAdmin?: boolean | null;
-  @graphqlTextField.optional('Language of the back office for the user. Default de_de.') language?: string | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator. Default false.') isAdmin?:
+    | boolean
+    | null;
+  @graphqlTextField.optional('Language of the back office for the user. Default de_de.') language?:
+    | string
+    | null;
   @graphqlTextField.optional('Start page in the back office. Default structure.') startPage?: string | null;
   @numberReferenceIdField.optionalList('CmsRole', 'Roles; ids without a role are ignored.') roleIds?:
     | number[]
@@ -149,7 +159,9 @@ export class UpdateCmsUserInput {
   @graphqlTextField.optional('Description of the user.') description?: string | null;
   @graphqlTextField.optional('Email address of the user.') email?: string | null;
   @graphqlBooleanField.optional('Whether the user may sign in.') isActive?: boolean | null;
-  @graphqlBooleanField.optional('Whether the user is an administrator, with all permissions.') isAdmin?: boolean | null;
+  @graphqlBooleanField.optional('Whether the user is an administrator, with all permissions.') isAdmin?:
+    | boolean
+    | null;
   @graphqlTextField.optional('Language of the back office for the user.') language?: string | null;
   @graphqlTextField.optional('Start page in the back office.') startPage?: string | null;
 }
@@ -161,9 +173,8 @@ export class SetCmsUserPasswordInput {
     'User whose password changes; only administrators can name another user. Default the caller.',
   )
   id?: number | null;
-  @graphqlTextField.optional('Current password. Required if the user changes their own password.') oldPassword?:
-    | string
-    | null;
+  @graphqlTextField.optional('Current password. Required if the user changes their own password.')
+  oldPassword?: string | null;
   @graphqlTextField('The new password.') password!: string;
 }
 

@@ -60,7 +60,9 @@ export class CreateLanguageInput {
   @graphqlTextField('Code; unique.') code!: string;
   @graphqlTextField('Name; unique.') name!: string;
   @graphqlIntField.optional('Position. Default the last.') position?: number | null;
-  @graphqlBooleanField.optional('Whether visitors may see the language. Default true.') isOnline?: boolean | null;
+  @graphqlBooleanField.optional('Whether visitors may see the language. Default true.') isOnline?:
+    | boolean
+    | null;
 }
 
 @graphqlInputType('Changes to a language; absent fields keep their values.')
@@ -74,7 +76,10 @@ export class UpdateLanguageInput {
 
 @graphqlInputType('A language to delete with all its content.')
 export class DeleteLanguageInput {
-  @numberReferenceIdField('Language', 'The language. The last language and the start language cannot be deleted.')
+  @numberReferenceIdField(
+    'Language',
+    'The language. The last language and the start language cannot be deleted.',
+  )
   id!: number;
 }
 

@@ -35,9 +35,7 @@ export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'med
 
 @graphqlArgsType()
 export class MediaCategoryPageArgs extends CmsPageArgs {
-  @graphqlIntField.optional('Parent of the listed categories. Default 0, the root.') parentId?:
-    | number
-    | null;
+  @graphqlIntField.optional('Parent of the listed categories. Default 0, the root.') parentId?: number | null;
   @graphqlTextField.optional(
     'Comma-separated list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.',
   )
@@ -55,9 +53,8 @@ export class MediaCategoryFilter {
   @numberReferenceIdField.optionalList('MediaCategory', 'Parent categories. One must match.') parentIds?:
     | number[]
     | null;
-  @numberReferenceIdField.optionalList('MediaCategory', 'Ancestor categories, at any depth. One must match.') ancestorIds?:
-    | number[]
-    | null;
+  @numberReferenceIdField.optionalList('MediaCategory', 'Ancestor categories, at any depth. One must match.')
+  ancestorIds?: number[] | null;
   @graphqlBooleanField.optional('Whether the category is in the root.') isRoot?: boolean | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @graphqlObjectField.optional(() => MediaCategoryFilter, 'Excludes categories that match this filter.')

@@ -38,23 +38,32 @@ const MediaKind = createGraphqlEnum(
 
 @graphqlInputType('Filter for media. All conditions must match.')
 export class MediaFilter {
-  @numberReferenceIdField.optionalList('MediaCategory', 'Categories that contain the medium directly. One must match.')
+  @numberReferenceIdField.optionalList(
+    'MediaCategory',
+    'Categories that contain the medium directly. One must match.',
+  )
   categoryIds?: number[] | null;
-  @numberReferenceIdField.optionalList('MediaCategory', 'Categories that contain the medium at any depth. One must match.')
+  @numberReferenceIdField.optionalList(
+    'MediaCategory',
+    'Categories that contain the medium at any depth. One must match.',
+  )
   ancestorIds?: number[] | null;
   @graphqlBooleanField.optional('Whether the medium is in a category.') hasCategory?: boolean | null;
   @graphqlTextField.optional('Part of the title or of a name, case-insensitive.') text?: string | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the title.') title?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') filename?: TextFilter | null;
   @graphqlListField.optional(() => MediaKind, 'Kinds of files. One must match.') kinds?: string[] | null;
-  @graphqlTextField.optionalList('MIME types, such as image/png. One must match.') mimeTypes?: string[] | null;
+  @graphqlTextField.optionalList('MIME types, such as image/png. One must match.') mimeTypes?:
+    | string[]
+    | null;
   @graphqlObjectField.optional(() => IntRange, 'Size in bytes.') size?: IntRange | null;
   @graphqlObjectField.optional(() => IntRange, 'Width of an image in pixels.') width?: IntRange | null;
   @graphqlObjectField.optional(() => IntRange, 'Height of an image in pixels.') height?: IntRange | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Creation time.') createdAt?: DateTimeRange | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Time of the last change.')
   updatedAt?: DateTimeRange | null;
-  @graphqlObjectField.optional(() => MediaFilter, 'Excludes media that match this filter.') not?: MediaFilter | null;
+  @graphqlObjectField.optional(() => MediaFilter, 'Excludes media that match this filter.')
+  not?: MediaFilter | null;
 }
 
 const MediaOrder = createOrderInputType(
@@ -83,7 +92,8 @@ const MediaOrder = createOrderInputType(
 
 @graphqlArgsType()
 export class MediaArgs extends PageArgs {
-  @graphqlObjectField.optional(() => MediaFilter, 'Filter for the media. Default all.') filter?: MediaFilter | null;
+  @graphqlObjectField.optional(() => MediaFilter, 'Filter for the media. Default all.')
+  filter?: MediaFilter | null;
   @graphqlListField.optional(() => MediaOrder, 'Sort order. Default by name.')
   orderBy?: InstanceType<typeof MediaOrder>[] | null;
 }

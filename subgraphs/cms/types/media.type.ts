@@ -44,7 +44,9 @@ export const MediaPage = pageOf('MediaPage', Media, 'media');
 
 @graphqlInputType('Filter for a numbered page of media. All limits are inclusive.')
 class MediaPageFilter {
-  @graphqlIntField.optional('Category that contains the medium directly; 0 is none.') categoryId?: number | null;
+  @graphqlIntField.optional('Category that contains the medium directly; 0 is none.') categoryId?:
+    | number
+    | null;
   @graphqlTextField.optional('Part of the title, case-insensitive; % matches any text, _ any character.')
   title?: string | null;
   @graphqlTextField.optional('Exact name of the medium.') filename?: string | null;
@@ -62,23 +64,28 @@ const sort =
 
 @graphqlArgsType()
 export class MediaPageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => MediaPageFilter, 'Filter for the media.') filter?: MediaPageFilter | null;
+  @graphqlObjectField.optional(() => MediaPageFilter, 'Filter for the media.')
+  filter?: MediaPageFilter | null;
   @graphqlTextField.optional(sort) sort?: string | null;
 }
 
 @graphqlInputType('An upload to prepare.')
 export class StageMediaUploadInput {
-  @numberReferenceIdField.optional('Media', 'Medium whose file is replaced. By default the upload is for a new medium.')
+  @numberReferenceIdField.optional(
+    'Media',
+    'Medium whose file is replaced. By default the upload is for a new medium.',
+  )
   mediaId?: number | null;
 }
 
 @graphqlInputType('An upload that starts now.')
 export class OpenMediaUploadInput {
-  @graphqlTextField.optional('Token from stageMediaUpload. Without a token, the caller needs the permission to upload.')
+  @graphqlTextField.optional(
+    'Token from stageMediaUpload. Without a token, the caller needs the permission to upload.',
+  )
   stagedUpload?: string | null;
-  @graphqlTextField.optional('Medium whose file is replaced. By default the upload is for a new medium.') filename?:
-    | string
-    | null;
+  @graphqlTextField.optional('Medium whose file is replaced. By default the upload is for a new medium.')
+  filename?: string | null;
 }
 
 @graphqlInputType('An upload to discard.')

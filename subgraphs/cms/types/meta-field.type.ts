@@ -53,12 +53,15 @@ export class MetaField {
   @graphqlIntField('Number of the type of the field.')
   typeId!: number;
   @graphqlIntField.as('position', 'Position among the fields of the prefix, from 1.') priority!: number;
-  @graphqlTextField('HTML attributes of the form field. With `multiple`, a select holds a list.') attributes!: string;
+  @graphqlTextField('HTML attributes of the form field. With `multiple`, a select holds a list.')
+  attributes!: string;
   @graphqlTextField('Default value in forms.') defaultValue!: string;
   @graphqlTextField('Options of the form field.') params!: string;
   @graphqlTextField('Validation rule for forms. This server never runs it.') validate!: string;
-  @graphqlTextField('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions!: string;
-  @graphqlTextField('Templates whose forms show the field, such as `|1|5|`; empty for all.') templates!: string;
+  @graphqlTextField('Categories whose forms show the field, such as `|1|5|`; empty for all.')
+  restrictions!: string;
+  @graphqlTextField('Templates whose forms show the field, such as `|1|5|`; empty for all.')
+  templates!: string;
   @graphqlTextField('Callback of forms; this server never runs it.') callback!: string;
   @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlTextField('Author of the creation.') createdByName!: string;
@@ -91,19 +94,19 @@ export class MetaFieldPageArgs extends CmsPageArgs {
 
 @graphqlArgsType()
 export class MetaTypePageArgs extends CmsPageArgs {
-  @graphqlTextField.optional('Comma-separated list of field:direction. Fields: id, label. Default id:asc.') sort?:
-    | string
-    | null;
+  @graphqlTextField.optional('Comma-separated list of field:direction. Fields: id, label. Default id:asc.')
+  sort?: string | null;
 }
 
 export const MetaFieldConnection = createConnectionTypes('MetaField', MetaField, 'meta fields');
 
 @graphqlInputType('Filter for meta fields. All conditions must match.')
 export class MetaFieldFilter {
-  @graphqlListField.optional(() => MetaFieldOwner, 'Kinds of items that have the field. One must match.') owners?:
-    | string[]
+  @graphqlListField.optional(() => MetaFieldOwner, 'Kinds of items that have the field. One must match.')
+  owners?: string[] | null;
+  @numberReferenceIdField.optionalList('MetaType', 'Types of the field. One must match.') typeIds?:
+    | number[]
     | null;
-  @numberReferenceIdField.optionalList('MetaType', 'Types of the field. One must match.') typeIds?: number[] | null;
   @graphqlTextField.optional('Part of the name or of the title, case-insensitive.') text?: string | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
   @graphqlObjectField.optional(() => MetaFieldFilter, 'Excludes fields that match this filter.')
@@ -141,10 +144,11 @@ export class CreateMetaFieldInput {
   )
   defaultValue?: string | null;
   @graphqlTextField.optional('Options of the form field.') params?: string | null;
-  @graphqlTextField.optional('Validation rule for forms. This server never runs it.') validate?: string | null;
-  @graphqlTextField.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions?:
+  @graphqlTextField.optional('Validation rule for forms. This server never runs it.') validate?:
     | string
     | null;
+  @graphqlTextField.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.')
+  restrictions?: string | null;
   @graphqlTextField.optional('Callback of forms; this server never runs it.') callback?: string | null;
 }
 
@@ -162,10 +166,11 @@ export class UpdateMetaFieldInput {
   @graphqlTextField.optional('HTML attributes of the form field.') attributes?: string | null;
   @graphqlTextField.optional('Default value in forms.') defaultValue?: string | null;
   @graphqlTextField.optional('Options of the form field.') params?: string | null;
-  @graphqlTextField.optional('Validation rule for forms. This server never runs it.') validate?: string | null;
-  @graphqlTextField.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.') restrictions?:
+  @graphqlTextField.optional('Validation rule for forms. This server never runs it.') validate?:
     | string
     | null;
+  @graphqlTextField.optional('Categories whose forms show the field, such as `|1|5|`; empty for all.')
+  restrictions?: string | null;
   @graphqlTextField.optional('Callback of forms; this server never runs it.') callback?: string | null;
 }
 

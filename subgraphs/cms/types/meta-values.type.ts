@@ -98,14 +98,16 @@ const MetaForm = createGraphqlEnum(
 export class MetaValue {
   @graphqlTextField('Name of the field.') name!: string;
   @graphqlTextField('Label in forms.') title!: string;
-  @graphqlObjectField(() => MetaForm, 'Form of the value. It decides which of the following fields contains the value.')
+  @graphqlObjectField(
+    () => MetaForm,
+    'Form of the value. It decides which of the following fields contains the value.',
+  )
   form!: string;
   @graphqlTextField.optional('Value of a field with the form TEXT.') text!: string | null;
   @graphqlTextField.optionalList('Values of a field with the form LIST.') list!: string[] | null;
   @graphqlDateTimeField.optional('Value of a field with a date or time.') at!: Date | null;
-  @graphqlTextField.optional('Value of a field with a date or time, as text in the precision of the field.') iso!:
-    | string
-    | null;
+  @graphqlTextField.optional('Value of a field with a date or time, as text in the precision of the field.')
+  iso!: string | null;
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
@@ -133,7 +135,11 @@ class MetaValuesInput {
 
 @graphqlInputType('Meta values of an article to change.')
 export class UpdateArticleMetaValuesInput extends MetaValuesInput {
-  @numberReferenceIdField.with('Article', 'languageId', 'The article in its language. It must not be a category.')
+  @numberReferenceIdField.with(
+    'Article',
+    'languageId',
+    'The article in its language. It must not be a category.',
+  )
   id!: number;
   @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number.') languageId?:
     | number

@@ -53,7 +53,8 @@ class ModulePageFilter {
 
 @graphqlArgsType()
 export class ModulePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => ModulePageFilter, 'Filter for the modules.') filter?: ModulePageFilter | null;
+  @graphqlObjectField.optional(() => ModulePageFilter, 'Filter for the modules.')
+  filter?: ModulePageFilter | null;
   @graphqlTextField.optional(
     'Comma-separated list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
   )
@@ -69,7 +70,8 @@ export class ModuleFilter {
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the key; modules without a key never match.')
   key?: TextFilter | null;
   @graphqlBooleanField.optional('Whether any slice uses the module.') isInUse?: boolean | null;
-  @graphqlObjectField.optional(() => ModuleFilter, 'Excludes modules that match this filter.') not?: ModuleFilter | null;
+  @graphqlObjectField.optional(() => ModuleFilter, 'Excludes modules that match this filter.')
+  not?: ModuleFilter | null;
 }
 
 const ModuleOrder = createOrderInputType(

@@ -16,7 +16,8 @@ export class StructurePermission {
 
 @graphqlObjectType('Media categories that a role permits, without the categories below them.')
 export class MediaPermission {
-  @graphqlBooleanField('Whether all media categories are permitted, and media without a category.') isForAll!: boolean;
+  @graphqlBooleanField('Whether all media categories are permitted, and media without a category.')
+  isForAll!: boolean;
 
   ids!: readonly number[];
 }
@@ -30,7 +31,9 @@ export class ModulePermission {
 
 @graphqlObjectType('Languages that a role permits for contents.')
 export class LanguagePermission {
-  @graphqlBooleanField('Whether all languages are permitted. This is also the case if the role has no list of languages.')
+  @graphqlBooleanField(
+    'Whether all languages are permitted. This is also the case if the role has no list of languages.',
+  )
   isForAll!: boolean;
 
   ids!: readonly number[];

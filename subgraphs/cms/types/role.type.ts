@@ -20,7 +20,9 @@ import { CmsUser } from './cms-user.type.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
-@graphqlObjectType('A set of back-office permissions. A user with several roles has the permissions of all of them.')
+@graphqlObjectType(
+  'A set of back-office permissions. A user with several roles has the permissions of all of them.',
+)
 @withGlobalId.numbers('id')
 export class CmsRole {
   @graphqlIntField.as('number', 'Number of the role.') id!: number;
@@ -46,7 +48,8 @@ class CmsRolePageFilter {
 
 @graphqlArgsType()
 export class CmsRolePageArgs extends CmsPageArgs {
-  @graphqlObjectField.optional(() => CmsRolePageFilter, 'Filter for the roles.') filter?: CmsRolePageFilter | null;
+  @graphqlObjectField.optional(() => CmsRolePageFilter, 'Filter for the roles.')
+  filter?: CmsRolePageFilter | null;
   @graphqlTextField.optional(
     'Comma-separated list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
   )
@@ -56,9 +59,8 @@ export class CmsRolePageArgs extends CmsPageArgs {
 @graphqlArgsType()
 export class CmsUserRolePageArgs extends CmsPageArgs {
   @numberReferenceIdField('CmsUser', 'User of the roles.') userId!: number;
-  @graphqlTextField.optional('Comma-separated list of field:direction. Fields: id, name. Default id:asc.') sort?:
-    | string
-    | null;
+  @graphqlTextField.optional('Comma-separated list of field:direction. Fields: id, name. Default id:asc.')
+  sort?: string | null;
 }
 
 export const CmsRoleConnection = createConnectionTypes('CmsRole', CmsRole, 'roles');
@@ -66,8 +68,11 @@ export const CmsRoleConnection = createConnectionTypes('CmsRole', CmsRole, 'role
 @graphqlInputType('Filter for roles. All conditions must match.')
 export class CmsRoleFilter {
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @numberReferenceIdField.optionalList('CmsUser', 'Users. One of them must have the role.') userIds?: number[] | null;
-  @graphqlObjectField.optional(() => CmsRoleFilter, 'Excludes roles that match this filter.') not?: CmsRoleFilter | null;
+  @numberReferenceIdField.optionalList('CmsUser', 'Users. One of them must have the role.') userIds?:
+    | number[]
+    | null;
+  @graphqlObjectField.optional(() => CmsRoleFilter, 'Excludes roles that match this filter.')
+  not?: CmsRoleFilter | null;
 }
 
 const CmsRoleOrder = createOrderInputType(

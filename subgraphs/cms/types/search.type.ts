@@ -26,5 +26,7 @@ export const ArticleHitConnection = createConnectionTypes('ArticleHit', ArticleH
 export class SearchArticlesArgs extends PageArgs {
   @graphqlTextField('Words, or beginnings of words; all must occur. Only the first eight count.')
   text!: string;
-  @numberReferenceIdField.optional('Language', 'The language. Default all languages.') languageId?: number | null;
+  @numberReferenceIdField.optional('Language', 'The language. Default all languages.') languageId?:
+    | number
+    | null;
 }

@@ -58,7 +58,9 @@ class SliceValueInput {
 @graphqlInputType('Media content to write.')
 class SliceMediaInput {
   @graphqlIntField(whichOf(10)) number!: number;
-  @graphqlTextField.optional('Name of the file. Without a name, the field is cleared.') filename?: string | null;
+  @graphqlTextField.optional('Name of the file. Without a name, the field is cleared.') filename?:
+    | string
+    | null;
 }
 
 @graphqlInputType('List of media files to write.')
@@ -70,10 +72,11 @@ class SliceMediaListInput {
 @graphqlInputType('Link to write.')
 class SliceLinkInput {
   @graphqlIntField(whichOf(10)) number!: number;
-  @numberReferenceIdField.optional('Article', 'The article, in any language. Without an article, the field is cleared.')
-  articleId?:
-    | number
-    | null;
+  @numberReferenceIdField.optional(
+    'Article',
+    'The article, in any language. Without an article, the field is cleared.',
+  )
+  articleId?: number | null;
 }
 
 @graphqlInputType('List of links to write.')

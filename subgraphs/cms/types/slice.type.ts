@@ -17,7 +17,9 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 import { SliceColumnsInput } from './slice-columns.type.ts';
 import { SliceContentsInput } from './slice-contents.type.ts';
 
-@graphqlObjectType('A block of content of an article in one language. Its module defines the form and the output.')
+@graphqlObjectType(
+  'A block of content of an article in one language. Its module defines the form and the output.',
+)
 @withGlobalId.numbers('id')
 @publicCacheSeconds(60)
 export class Slice {
@@ -60,7 +62,10 @@ export class ArticleSlicesArgs {
 export class CreateSliceInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The article in the language of the slice.')
   articleId!: number;
-  @numberReferenceIdField.optional('Language', 'Language, if the article is a plain number. Default the start language.')
+  @numberReferenceIdField.optional(
+    'Language',
+    'Language, if the article is a plain number. Default the start language.',
+  )
   languageId?: number | null;
   @numberReferenceIdField('Module', 'The module. The content type of the template must accept it.')
   moduleId!: number;
@@ -75,9 +80,9 @@ export class CreateSliceInput {
 @graphqlInputType('Changes to a slice; absent fields keep their values.')
 export class UpdateSliceInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
-  @restOnlyDirective @graphqlIntField.optional('Article of the slice. A slice of another article is not found.') articleId?:
-    | number
-    | null;
+  @restOnlyDirective
+  @graphqlIntField.optional('Article of the slice. A slice of another article is not found.')
+  articleId?: number | null;
   @graphqlObjectField.optional(() => SliceContentsInput, 'Contents to write.')
   contents?: SliceContentsInput | null;
   @restOnlyDirective
@@ -88,16 +93,18 @@ export class UpdateSliceInput {
 @graphqlInputType('A slice to move.')
 export class MoveSliceInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
-  @graphqlIntField('New position in the content type. 0 or less means the first, a too large number the last.')
+  @graphqlIntField(
+    'New position in the content type. 0 or less means the first, a too large number the last.',
+  )
   position!: number;
 }
 
 @graphqlInputType('A slice to delete.')
 export class DeleteSliceInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
-  @restOnlyDirective @graphqlIntField.optional('Article of the slice. A slice of another article is not found.') articleId?:
-    | number
-    | null;
+  @restOnlyDirective
+  @graphqlIntField.optional('Article of the slice. A slice of another article is not found.')
+  articleId?: number | null;
 }
 
 export const SlicePage = pageOf('SlicePage', Slice, 'slices');

@@ -112,7 +112,9 @@ export class CreateTemplateInput {
   @graphqlTextField('Name of the template.') name!: string;
   @graphqlTextField('Source of the template.') content!: string;
   @graphqlTextField.optional('Unique key for programs. An empty text means no key.') key?: string | null;
-  @graphqlBooleanField.optional('Whether articles can use the template. Default false.') isActive?: boolean | null;
+  @graphqlBooleanField.optional('Whether articles can use the template. Default false.') isActive?:
+    | boolean
+    | null;
   @graphqlListField.optional(
     () => ContentTypeInput,
     'Content types. By default the template has one, with number 1, which accepts every module.',
@@ -137,9 +139,8 @@ export class UpdateTemplateInput {
     'New list of content types. Existing slices keep their content type.',
   )
   contentTypes?: ContentTypeInput[] | null;
-  @numberReferenceIdField.optionalList('Article', 'New list of categories that may use the template.') categoryIds?:
-    | number[]
-    | null;
+  @numberReferenceIdField.optionalList('Article', 'New list of categories that may use the template.')
+  categoryIds?: number[] | null;
   @graphqlBooleanField.optional('True permits the template for every category.') isForAllCategories?:
     | boolean
     | null;
@@ -147,7 +148,10 @@ export class UpdateTemplateInput {
 
 @graphqlInputType('A template to delete.')
 export class DeleteTemplateInput {
-  @numberReferenceIdField('Template', 'The template. The default template and templates in use cannot be deleted.')
+  @numberReferenceIdField(
+    'Template',
+    'The template. The default template and templates in use cannot be deleted.',
+  )
   id!: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareResponses } from '../../../cli/compare/compare-sides.ts';
+import { compareResponses } from '../../../cli/compare/compare-servers.ts';
 import { createTextComparer } from '../../../cli/compare/compare-texts.ts';
 import type { ComparedResponse } from '../../../cli/compare/comparison.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../cli/arguments/command.ts';
 import type { ResponseDifference } from '../../../cli/compare/comparison.ts';
 import { createIgnoredDifferenceTest } from '../../../cli/compare/ignore-differences.ts';
-import { parseHeadersFile } from '../../../cli/compare/read-headers.ts';
-import { parseBaseUrl, parseRequestsFile } from '../../../cli/compare/read-requests.ts';
+import { parseHeadersFile } from '../../../cli/compare/parse-headers-file.ts';
+import { parseBaseUrl, parseRequestsFile } from '../../../cli/compare/parse-requests-file.ts';
 
 const read = (text: string, allowsWrites = false) => parseRequestsFile({ text, name: 'r.txt', allowsWrites });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { credentialKindOf } from '../../../clients/typescript/credentials.ts';
 import { toDocumentText } from '../../../clients/typescript/document.ts';
 import type { Route, TypedDocument } from '../../../clients/typescript/index.ts';
-import { isSafeToRetry } from '../../../clients/typescript/may-repeat.ts';
+import { isSafeToRetry } from '../../../clients/typescript/is-safe-to-retry.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
 import { randomDocument } from '../../kit/random-documents.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { credentialHeaderNames } from '../../../core/context/credential-headers.ts';
-import { privateResponseHeaders } from '../../../gateway/caching/cache-answers.ts';
+import { privateResponseHeaders } from '../../../gateway/caching/cache-control-plugin.ts';
 import { readCredentials } from '../../../server/edge/request-context.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 

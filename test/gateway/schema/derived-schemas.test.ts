@@ -4,8 +4,8 @@ import { deriveSchemas } from '../../../gateway/schema/compile-supergraph.ts';
 import { parseDerivedSchemas } from '../../../gateway/schema/derived-schemas.ts';
 import { openFederationLibrary } from '../../../gateway/schema/open-federation.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
-import { readDerivedSchemas } from '../../../server/schema/read-derivation.ts';
-import { planRestDocuments } from '../../../tools/generate/plan-documents.ts';
+import { readDerivedSchemas } from '../../../server/schema/read-derived-schemas.ts';
+import { planRestDocuments } from '../../../tools/generate/plan-rest-documents.ts';
 
 const supergraphSdl = await readSupergraph([]);
 const { derived, subscriptionSdl } = readDerivedSchemas();

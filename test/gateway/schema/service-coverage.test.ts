@@ -11,7 +11,7 @@ import { readServiceCoverage } from '../../../gateway/schema/service-coverage.ts
 import { preplanEndpointOperations } from '../../../rest-compat/endpoint/family.ts';
 import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
-import { readDerivedSchemas } from '../../../server/schema/read-derivation.ts';
+import { readDerivedSchemas } from '../../../server/schema/read-derived-schemas.ts';
 
 const link =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@inaccessible", "@shareable"])';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { authExporter } from '../../../cli/import-export/auth-exporter.ts';
 import { authImporter } from '../../../cli/import-export/auth-importer.ts';
-import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';

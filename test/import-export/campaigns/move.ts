@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { campaignsExporter } from '../../../cli/import-export/campaigns-exporter.ts';
 import { campaignsImporter } from '../../../cli/import-export/campaigns-importer.ts';
-import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeExportFiles } from '../../../cli/import-export/write-export.ts';
+import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { exportSite, readLines } from './export-site.ts';

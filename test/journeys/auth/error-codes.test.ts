@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
-import { findDisabledFeature } from '../../../rest-compat/auth/sso/without-sso.ts';
+import { findDisabledFeature } from '../../../rest-compat/auth/sso/remove-sso-endpoints.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { loadRecordedErrorCodes, loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';

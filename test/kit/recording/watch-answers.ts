@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
-import { isBrowserNavigation } from '../../../core/pages/wants-page.ts';
+import { isBrowserNavigation } from '../../../core/pages/prefers-html.ts';
 import { type EndpointRequestEvent, endpointRequestChannel } from '../../../rest-compat/endpoint/router.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { findRestErrorCode } from '../../../rest-compat/openapi/common-failures.ts';

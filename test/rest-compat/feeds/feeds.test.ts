@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { feedEndpointFamily } from '../../../rest-compat/feeds/family.ts';
 import type { FeedJob } from '../../../rest-compat/feeds/feed-job.ts';
 import { removeInvalidXmlCharacters } from '../../../subgraphs/campaigns/contract/feed-values.ts';
-import { formatJobDescription } from '../../../subgraphs/campaigns/services/feeds/describe-job.ts';
+import { formatJobDescription } from '../../../subgraphs/campaigns/services/feeds/format-job-description.ts';
 import { countRuns } from '../../kit/sample.ts';
 import { serveRest } from '../../kit/serve-rest.ts';
 import { feedPaths, readTexts, validateFeed } from './validate-feed.ts';

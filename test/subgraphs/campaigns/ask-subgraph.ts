@@ -5,7 +5,7 @@ import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createEnqueue, createEnqueueAll } from '../../../core/jobs/jobs.ts';
 import { createRateLimitCounters } from '../../../core/ports/limits.ts';
-import { createUserUrlFetcher } from '../../../core/ports/outgoing-for-users.ts';
+import { createUserUrlFetcher } from '../../../core/ports/user-url-fetcher.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createListReads } from '../../../prisma/campaigns/list-reads.ts';

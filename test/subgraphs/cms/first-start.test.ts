@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseCmsPassword } from '../../../subgraphs/cms/services/password-links/choose-cms-password.ts';
-import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import { openCmsSubgraph } from './open-subgraph.ts';
 
 test('two first starts at once make one language, template, administrator and home article', async () => {

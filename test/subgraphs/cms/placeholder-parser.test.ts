@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-module-output.ts';
 import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article, Language, Media, MetaField } from '../../../prisma/generated/cms/client.ts';
-import { listPlaceholderProblems } from '../../../subgraphs/cms/services/rendering/list-problems.ts';
+import { listPlaceholderProblems } from '../../../subgraphs/cms/services/rendering/list-placeholder-problems.ts';
 import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Prisma } from '../../../prisma/generated/cms/client.ts';
 import { findMediaUses } from '../../../subgraphs/cms/services/media/find-media-uses.ts';
-import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 

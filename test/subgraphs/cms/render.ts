@@ -1,10 +1,10 @@
 import { sanitizeContentSync } from '../../../core/markup/profiles.ts';
-import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-module-output.ts';
 import {
   emptyPlaceholderReferences,
   type PlaceholderReferences,
   type SliceToRender,
-} from '../../../subgraphs/cms/services/rendering/references.ts';
+} from '../../../subgraphs/cms/services/rendering/placeholder-references.ts';
 import { renderSlice } from '../../../subgraphs/cms/services/rendering/render-slice.ts';
 
 const settings = { articleUrl: '/index.php?article_id={id}&clang={clang}', mediaUrl: '/media/{name}' };

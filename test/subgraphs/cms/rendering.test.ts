@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { removePhp } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { removePhp } from '../../../subgraphs/cms/services/rendering/parse-module-output.ts';
 import { render } from './render.ts';
 
 describe('a value', () => {

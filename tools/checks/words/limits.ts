@@ -1,4 +1,4 @@
-import type { WordingProblem } from './find-problems.ts';
+import type { WordingProblem } from './find-wording-problems.ts';
 
 /**
  * Compares the number of problems of each pattern with its limit; a pattern without a limit may not occur.

@@ -1,4 +1,4 @@
-import type { WordingProblem } from './find-problems.ts';
+import type { WordingProblem } from './find-wording-problems.ts';
 
 type File = { path: string; content: string };
 

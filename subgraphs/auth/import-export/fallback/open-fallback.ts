@@ -6,8 +6,8 @@ import type { Log } from '../../../../core/telemetry/log.ts';
 import type { AuthKeys, AuthLegacyFallback, LegacyLookupKeyKind } from '../../deps.ts';
 import { openLegacyDatabase } from '../legacy-database.ts';
 import { createLegacySecretDecryptor } from '../legacy-secrets.ts';
-import { findLegacyKeyOwners } from './find-owners.ts';
-import { importLegacyUser, startDeletionTracking } from './import-user.ts';
+import { findLegacyKeyOwners } from './find-legacy-key-owners.ts';
+import { importLegacyUser, startDeletionTracking } from './import-legacy-user.ts';
 
 type FallbackOptions = {
   /** URL of the legacy database. */

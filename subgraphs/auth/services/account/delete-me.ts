@@ -3,7 +3,7 @@ import { authorize } from '../../permissions.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { deleteUserAccount, lockUser } from '../people/lock-user.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
-import { type ReauthenticationProof, requireRecentAuthentication } from './require-fresh-proof.ts';
+import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 /** Maximum age of a sign-in that counts as proof, because a deletion is irreversible. */
 const withinSeconds = 600;

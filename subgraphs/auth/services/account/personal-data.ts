@@ -3,7 +3,7 @@ import { authorize } from '../../permissions.ts';
 import { startUserErasure } from '../people/personal-data/erase-person.ts';
 import { startUserExport } from '../people/personal-data/export-person.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
-import { type ReauthenticationProof, requireRecentAuthentication } from './require-fresh-proof.ts';
+import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 /**
  * Maximum age of a sign-in that counts as proof, as for deleting the account: an erasure is irreversible, and

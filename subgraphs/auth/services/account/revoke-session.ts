@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { findSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
-import { type ReauthenticationProof, requireRecentAuthentication } from './require-fresh-proof.ts';
+import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 type RevokeSessionInput = ReauthenticationProof & { id: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchThirdParty } from '../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { mayTokenReadUsers } from './require-admin.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import type { UserReference } from '../people/load-references.ts';
+import type { UserReference } from '../people/load-user-references.ts';
 import type { AuditActor } from '../shared/audit.ts';
 import {
   checkTokenSession,

@@ -8,8 +8,8 @@ import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows
 import { insertSessionWithTokens, type SsoSessionLimit } from '../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../shared/audit.ts';
 import { limitPerClient } from '../shared/limits/limit-per-client.ts';
-import { linkIdentityToUser } from './providers/accounts/link-to-target.ts';
-import { transactWithRetry } from './providers/accounts/open-settled.ts';
+import { linkIdentityToUser } from './providers/accounts/link-identity-to-user.ts';
+import { transactWithRetry } from './providers/accounts/settle-account-and-open-session.ts';
 
 export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: string | null };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../context.ts';
-import { deferredWorkSchemas } from './deferred/defer.ts';
+import { deferredWorkSchemas } from './deferred/defer-work.ts';
 import { runMailedSignIn } from './one-time/mail-sign-in.ts';
 import { sendRecoveryMail } from './one-time/request-recovery.ts';
 import {

@@ -1,4 +1,4 @@
-import { listSortedEntries, printGoValue } from '../print-value.ts';
+import { listSortedEntries, printGoValue } from '../print-go-value.ts';
 import { TemplateError, type TemplatePipeline } from '../template-nodes.ts';
 import { kindOfAttribute } from './html-context.ts';
 import { decodeCssEscapes } from './style-context.ts';

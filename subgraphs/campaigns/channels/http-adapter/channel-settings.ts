@@ -7,10 +7,10 @@ import {
   channelApiDescriptionSchema,
   channelCostModelSchema,
   channelNameSchema,
-} from './channel-description.ts';
-import { clickNetworkDescription } from './click-network.ts';
+} from './channel-api-description.ts';
+import { clickNetworkDescription } from './click-network-description.ts';
 import { listSecretPlaceholders } from './fill-template.ts';
-import { orderBoardDescription } from './order-board.ts';
+import { orderBoardDescription } from './order-board-description.ts';
 
 /** Settings of one paid channel. */
 export type PaidChannelSettings = {

@@ -1,9 +1,9 @@
 import type { AdvertisingChannel } from '../channel.ts';
+import { calculateRunPriceCents } from './calculate-run-price-cents.ts';
 import type { PaidChannelSettings } from './channel-settings.ts';
-import { createHttpChannelAdapter } from './create-http-adapter.ts';
+import { createHttpChannelAdapter } from './create-http-channel-adapter.ts';
 import { substituteSecrets } from './fill-template.ts';
-import { getJsonPathValue, parseDeliveryResult, parseRemoteId } from './read-result.ts';
-import { calculateRunPriceCents } from './to-price.ts';
+import { getJsonPathValue, parseDeliveryResult, parseRemoteId } from './parse-channel-response.ts';
 
 /** Creates a paid channel from its description and the operator's settings. */
 export function createPaidChannel(settings: PaidChannelSettings, externalUrl: string): AdvertisingChannel {

@@ -1,8 +1,8 @@
 import type { AccountKeyOfUser } from '../../deps.ts';
-import type { CampaignsFallbackContext } from './import-context.ts';
+import type { CampaignsFallbackContext } from './campaigns-fallback-context.ts';
 import { findCampaignImportState } from './known-here.ts';
 import { fetchLegacyCampaign, ownerIdOfEntry } from './query-legacy-system.ts';
-import { writeImportedAccount } from './write-portion.ts';
+import { writeImportedAccount } from './write-imported-account.ts';
 
 /**
  * Imports one campaign of an imported account, and returns whether the database has it now. Skips campaigns

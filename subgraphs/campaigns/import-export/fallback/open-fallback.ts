@@ -4,13 +4,13 @@ import type { RequestContext } from '../../../../core/context/request-context.ts
 import { createLegacyFallback } from '../../../../core/fallback/create-fallback.ts';
 import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
-import { saveCheckpoint } from '../../../../prisma/import/import-marks.ts';
+import { saveCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
 import type { CampaignsLegacyFallback } from '../../deps.ts';
 import type { CampaignsImportContext } from '../import-export.ts';
 import { toLegacyListUrl } from '../read-service.ts';
+import type { CampaignsFallbackContext } from './campaigns-fallback-context.ts';
 import { importCampaign } from './import-campaign.ts';
-import type { CampaignsFallbackContext } from './import-context.ts';
-import { importLegacyCampaignList } from './import-list.ts';
+import { importLegacyCampaignList } from './import-legacy-campaign-list.ts';
 import { findAccountKeyImportState, findListCheckpoint, toListCheckpointSource } from './known-here.ts';
 
 type FallbackOptions = {

@@ -6,7 +6,7 @@ import type { ChannelCallback } from '../../channels/channel.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { recordChannelCallResult } from './record-result.ts';
+import { recordChannelCallResult } from './record-channel-call-result.ts';
 
 type ReceiveChannelCallbackInput = {
   channel: string;

@@ -10,7 +10,7 @@ import {
   isSalaryInOrder,
   locationFieldSchemas,
   salaryRangeOrderIssue,
-} from '../../contract/campaign-fields.ts';
+} from '../../contract/campaign-field-schemas.ts';
 import { campaignErrors } from '../../errors.ts';
 import { maySetBudget } from '../../permissions.ts';
 import { type CampaignProperties, campaignDefaults } from '../../rules/campaign-defaults.ts';

@@ -5,7 +5,7 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
-import { type CampaignEventName, queueWebhookEvents } from '../webhooks/announce-event.ts';
+import { type CampaignEventName, queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
 export type ChangeCampaignInput = {

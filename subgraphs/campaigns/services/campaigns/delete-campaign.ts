@@ -3,7 +3,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { queueWebhookEvents } from '../webhooks/announce-event.ts';
+import { queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
 const attempts = 8;

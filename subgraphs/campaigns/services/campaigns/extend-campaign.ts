@@ -3,7 +3,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
-import { updateDeliveriesOfChangedCampaign } from '../deliveries/revise-deliveries.ts';
+import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
 import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
 
 type ExtendCampaignInput = { id: string; days: number };

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { queueWebhookEvents } from '../webhooks/announce-event.ts';
+import { queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
 
 /** Campaigns per transaction. Each has about a dozen deliveries, and each delivery gets a log entry. */
 const batch = 200;

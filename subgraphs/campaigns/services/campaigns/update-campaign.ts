@@ -1,14 +1,14 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/campaign-without-age-range.ts';
 import { listChannelsForCampaign } from '../../channels/registry.ts';
-import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { listPublishProblems, type Publishable } from '../../rules/publish-rules.ts';
 import { changeBudget, isBudgetChange } from '../budgets/change-budget.ts';
-import { updateDeliveriesOfChangedCampaign } from '../deliveries/revise-deliveries.ts';
-import { logDeliveryEvents } from '../deliveries/write-deliveries.ts';
+import { logDeliveryEvents } from '../deliveries/update-deliveries.ts';
+import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
 import {
   applyCampaignChanges,
   type CampaignChanges,

@@ -3,7 +3,7 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import { createClientRateLimits } from '../../../../core/ports/client-limits.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { isHttpUrl } from '../../contract/campaign-fields.ts';
+import { isHttpUrl } from '../../contract/campaign-field-schemas.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 

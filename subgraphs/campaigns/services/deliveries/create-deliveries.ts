@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { NewDeliveries } from '../../../../prisma/campaigns/run-rows.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { prepareForChannelRules, toDeliveryHoldReason } from '../../channels/board-rules.ts';
+import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../../channels/channel.ts';
-import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/shown-campaign.ts';
+import { prepareForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { describeBudgetShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import type { DeliveryEventInput } from './write-deliveries.ts';
+import type { DeliveryEventInput } from './update-deliveries.ts';
 
 type PlannedDelivery = { id: string; channel: AdvertisingChannel; reason: string | null };
 

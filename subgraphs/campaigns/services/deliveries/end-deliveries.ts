@@ -1,9 +1,9 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
-import { releaseBudget } from '../budgets/commit-budget.ts';
-import { enqueueChannelRemovals } from './schedule-calls.ts';
-import { updateDeliveries } from './write-deliveries.ts';
+import { releaseBudget } from '../budgets/spend-reserved-budget.ts';
+import { enqueueChannelRemovals } from './enqueue-delivery-calls.ts';
+import { updateDeliveries } from './update-deliveries.ts';
 
 const ends = {
   finished: 'The run is over.',

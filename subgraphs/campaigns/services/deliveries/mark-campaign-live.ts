@@ -1,5 +1,5 @@
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
-import type { CampaignEvent } from '../webhooks/announce-event.ts';
+import type { CampaignEvent } from '../webhooks/queue-webhook-events.ts';
 
 /**
  * Marks a published campaign as live with its first online delivery; later deliveries change nothing. Returns

@@ -2,8 +2,8 @@ import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/
 import type { AdvertisingChannel } from '../../channels/channel.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { markDeliveriesDue } from './schedule-calls.ts';
-import { updateDeliveries } from './write-deliveries.ts';
+import { markDeliveriesDue } from './enqueue-delivery-calls.ts';
+import { updateDeliveries } from './update-deliveries.ts';
 
 type Restorable = { delivery: Delivery; channel: AdvertisingChannel };
 

@@ -5,10 +5,10 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
+import { enqueueDeliveryCalls } from './enqueue-delivery-calls.ts';
 import { toDeliveryView } from './read-deliveries.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
-import { enqueueDeliveryCalls } from './schedule-calls.ts';
-import { updateDeliveries } from './write-deliveries.ts';
+import { updateDeliveries } from './update-deliveries.ts';
 
 /** Retries an abandoned delivery. Its owner and administrators may do so. */
 export async function retryDelivery(ctx: CampaignsContext, id: string) {

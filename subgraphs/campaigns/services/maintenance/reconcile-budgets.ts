@@ -2,8 +2,8 @@ import type { Delivery, Reservation } from '../../../../prisma/generated/campaig
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { activeDeliveryStatuses, isActiveDelivery } from '../../rules/delivery-status.ts';
-import { releaseBudget } from '../budgets/commit-budget.ts';
-import { enqueueDeliveryCalls } from '../deliveries/schedule-calls.ts';
+import { releaseBudget } from '../budgets/spend-reserved-budget.ts';
+import { enqueueDeliveryCalls } from '../deliveries/enqueue-delivery-calls.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

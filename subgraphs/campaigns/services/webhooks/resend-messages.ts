@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toWebhookEventBody } from './announce-event.ts';
-import { queueWebhookMessages } from './queue-messages.ts';
+import { toWebhookEventBody } from './queue-webhook-events.ts';
+import { queueWebhookMessages } from './queue-webhook-messages.ts';
 import { getOwnWebhookMessage, readOwnWebhook, toWebhookMessageView } from './read-webhooks.ts';
 
 const limit = { name: 'campaigns.ping', points: 10, seconds: 60 };

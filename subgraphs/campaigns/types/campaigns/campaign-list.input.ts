@@ -29,23 +29,25 @@ class CommonFilter {
   @graphqlListField.optional(() => CampaignCategory, 'Fields of work. One must match.') categories?:
     | string[]
     | null;
-  @graphqlListField.optional(() => CampaignContract, 'Kinds of employment. One must match.') contracts?: string[] | null;
-  @graphqlListField.optional(() => CampaignEducation, 'Required levels of education. One must match.') educations?:
+  @graphqlListField.optional(() => CampaignContract, 'Kinds of employment. One must match.') contracts?:
     | string[]
     | null;
+  @graphqlListField.optional(() => CampaignEducation, 'Required levels of education. One must match.')
+  educations?: string[] | null;
   @graphqlListField.optional(() => CampaignExperience, 'Required levels of experience. One must match.')
   experiences?: string[] | null;
-  @graphqlTextField.optionalList('Countries of the company or of a location, by name or ISO 3166 code. One must match.')
+  @graphqlTextField.optionalList(
+    'Countries of the company or of a location, by name or ISO 3166 code. One must match.',
+  )
   countries?: string[] | null;
-  @graphqlTextField.optionalList('Cities of the locations. One must match exactly.') cities?:
-    | string[]
-    | null;
+  @graphqlTextField.optionalList('Cities of the locations. One must match exactly.') cities?: string[] | null;
   @graphqlTextField.optionalList('Required skills. One must match exactly.') skills?: string[] | null;
 }
 
 @graphqlInputType('Filter of public jobs; all conditions must match.')
 class JobFilter extends CommonFilter {
-  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of publication.') postedAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of publication.')
+  postedAt?: DateTimeRange | null;
 }
 
 @graphqlInputType('Filter of campaigns; all conditions must match.')
@@ -54,11 +56,16 @@ class CampaignFilter extends CommonFilter {
   @textReferenceIdField.optionalList('Campaign', 'Ids of the campaigns.') campaignIds?: string[] | null;
   @graphqlTextField.optionalList('Values of `clientId`. One must match.') clientIds?: string[] | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the name.') name?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Condition on the description.') description?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Condition on the company name.') companyName?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the description.')
+  description?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the company name.')
+  companyName?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the website of the company.')
   companyWebsite?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Condition on the country of the company, as its author wrote it.')
+  @graphqlObjectField.optional(
+    () => TextFilter,
+    'Condition on the country of the company, as its author wrote it.',
+  )
   companyCountry?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the company logo.')
   companyLogo?: TextFilter | null;
@@ -71,9 +78,12 @@ class CampaignFilter extends CommonFilter {
   @graphqlTextField.optionalList('Languages of the people to reach. One must match exactly.') languages?:
     | string[]
     | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the banner.') banner?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Condition on the title of advertisements.') title?: TextFilter | null;
-  @graphqlObjectField.optional(() => TextFilter, 'Condition on the main text of advertisements.') text1?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the banner.')
+  banner?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the title of advertisements.')
+  title?: TextFilter | null;
+  @graphqlObjectField.optional(() => TextFilter, 'Condition on the main text of advertisements.')
+  text1?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the secondary text of advertisements.')
   text2?: TextFilter | null;
   @graphqlObjectField.optional(() => TextFilter, 'Condition on the URL of the job on the site of the client.')
@@ -98,7 +108,8 @@ class CampaignFilter extends CommonFilter {
   maxAge?: FloatRange | null;
   @graphqlObjectField.optional(() => FloatRange, 'Range of the budget, regardless of its currency.')
   budget?: FloatRange | null;
-  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the creation time.') createdAt?: DateTimeRange | null;
+  @graphqlObjectField.optional(() => DateTimeRange, 'Range of the creation time.')
+  createdAt?: DateTimeRange | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of the last change.')
   updatedAt?: DateTimeRange | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of the last publication.')
@@ -143,10 +154,7 @@ export class CampaignFilterArgs extends PageArgs {
 
 @graphqlArgsType()
 export class CampaignListArgs extends CampaignFilterArgs {
-  @graphqlListField.optional(
-    () => CampaignOrder,
-    'Sort order. Only the first step uses an index.',
-  )
+  @graphqlListField.optional(() => CampaignOrder, 'Sort order. Only the first step uses an index.')
   orderBy?: SortCriterion[] | null;
 }
 

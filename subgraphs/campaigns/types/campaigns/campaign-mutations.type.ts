@@ -118,9 +118,7 @@ class CampaignFieldsInput {
   @graphqlTextField.optional('Id of the campaign in the system of the client, at most 500 characters.')
   clientId?: string | null;
   @numberReferenceIdField.optional('Article', 'Landing page of the campaign: the article to which it leads.')
-  landingArticleId?:
-    | number
-    | null;
+  landingArticleId?: number | null;
 }
 
 @graphqlInputType('A new campaign; only its name is required.')

@@ -105,14 +105,9 @@ export const CampaignExperience = createGraphqlEnum(
   },
 );
 
-export const SalaryUnit = createGraphqlEnum(
-  'SalaryUnit',
-  'Time unit of a salary.',
-  salaryUnitLabels,
-  {
-    YEAR: 'Per year.',
-    MONTH: 'Per month.',
-    DAY: 'Per day.',
-    HOUR: 'Per hour.',
-  },
-);
+export const SalaryUnit = createGraphqlEnum('SalaryUnit', 'Time unit of a salary.', salaryUnitLabels, {
+  YEAR: 'Per year.',
+  MONTH: 'Per month.',
+  DAY: 'Per day.',
+  HOUR: 'Per hour.',
+});

@@ -27,10 +27,7 @@ import {
 @federationKey('id')
 @withGlobalId('id')
 export class Campaign {
-  @graphqlTextField.as(
-    'reference',
-    'Id of 24 hexadecimal digits, as in URLs. Ids sort by creation time.',
-  )
+  @graphqlTextField.as('reference', 'Id of 24 hexadecimal digits, as in URLs. Ids sort by creation time.')
   id!: string;
   @graphqlIntField('Version: 0 at creation, incremented by every change.') version!: number;
   @graphqlObjectField(() => CampaignStatus, 'Status of the campaign.') status!: string;
@@ -45,7 +42,9 @@ export class Campaign {
   @graphqlIntField('Number of times that the campaign was published.') run!: number;
   @graphqlTextField('Name of the job.') name!: string;
   @graphqlObjectField.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
-  @graphqlTextField('Description of the job, as HTML or text, as its author wrote it. Sanitise it before you show it.')
+  @graphqlTextField(
+    'Description of the job, as HTML or text, as its author wrote it. Sanitise it before you show it.',
+  )
   description!: string;
   @graphqlTextField('Name of the employer.') companyName!: string;
   @graphqlTextField('Website of the company, as its author wrote it; empty without one.')

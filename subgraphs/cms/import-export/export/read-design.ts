@@ -10,7 +10,7 @@ import {
   streamRows,
   type TimestampedExportRow,
   timestampColumnsSql,
-} from './read-rows.ts';
+} from './stream-rows.ts';
 
 /** Reads the languages in the order of their positions. */
 export function exportLanguageRows(exportContext: CmsExportContext) {

@@ -6,7 +6,7 @@ import {
   streamRows,
   type TimestampedExportRow,
   timestampColumnsSql,
-} from './read-rows.ts';
+} from './stream-rows.ts';
 
 export function exportRoleRows(exportContext: CmsExportContext) {
   return streamRows<TimestampedExportRow<{ perms: unknown }>>(

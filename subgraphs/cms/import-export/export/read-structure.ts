@@ -7,7 +7,7 @@ import {
   streamRows,
   type TimestampedExportRow,
   timestampColumnsSql,
-} from './read-rows.ts';
+} from './stream-rows.ts';
 
 type Article = TimestampedExportRow<{ isStartArticle: boolean }>;
 

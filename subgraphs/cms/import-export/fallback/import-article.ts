@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
-import { languagesLockClassId } from '../../services/structure/change-structure.ts';
-import type { LegacyCmsClient, LegacyCmsRow } from '../cms-source.ts';
-import { addContentTypes } from '../finish-structure.ts';
+import { languagesLockClassId } from '../../services/structure/run-locked-category-change.ts';
 import type { CmsImportContext } from '../import-export.ts';
+import { loadImportPageSlices } from '../import-page-slices.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
-import { loadImportPageSlices } from '../page-slices.ts';
-import { articleAndSliceTables, mapLegacyArticles } from '../steps/articles-step.ts';
-import { findArticleImportState } from './find-article-state.ts';
-import { type CmsFallbackContext, withConnection, writeInLockedTransaction } from './import-context.ts';
+import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
+import { addContentTypes } from '../restore-article-relations.ts';
+import { articleAndSliceTables, mapLegacyArticles } from '../steps/create-articles-import-step.ts';
+import { type CmsFallbackContext, withConnection, writeInLockedTransaction } from './cms-fallback-context.ts';
+import { findArticleImportState } from './find-article-import-state.ts';
 
 const pageSize = 1_000;
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
-import type { LegacyCmsClient, LegacyCmsRow } from '../cms-source.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
-import { mapLegacyMedia, mediaImportTable } from '../steps/media-step.ts';
-import { type CmsFallbackContext, withConnection, writeInLockedTransaction } from './import-context.ts';
+import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
+import { mapLegacyMedia, mediaImportTable } from '../steps/create-media-import-step.ts';
+import { type CmsFallbackContext, withConnection, writeInLockedTransaction } from './cms-fallback-context.ts';
 
 /** Reads a medium of the legacy system by file name; `undefined` if it does not exist. */
 export async function fetchLegacyMedium(

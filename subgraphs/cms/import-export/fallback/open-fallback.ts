@@ -9,11 +9,11 @@ import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import type { CmsLegacyFallback } from '../../deps.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
-import { createLegacyCmsClient, type LegacyCmsRow } from '../cms-source.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { findArticleImportState } from './find-article-state.ts';
+import { createLegacyCmsClient, type LegacyCmsRow } from '../legacy-cms-client.ts';
+import type { CmsFallbackContext } from './cms-fallback-context.ts';
+import { findArticleImportState } from './find-article-import-state.ts';
 import { importArticle } from './import-article.ts';
-import type { CmsFallbackContext } from './import-context.ts';
 import { fetchLegacyMedium, importMedium } from './import-medium.ts';
 import { createReferenceDataImport } from './prepare.ts';
 

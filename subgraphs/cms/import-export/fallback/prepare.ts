@@ -5,7 +5,7 @@ import type { CmsImportContext } from '../import-export.ts';
 import { createCmsImportSteps } from '../import-steps.ts';
 import { toQualifiedTableName } from '../known-rows.ts';
 import { advanceSequences } from './advance-sequences.ts';
-import { withConnection } from './import-context.ts';
+import { withConnection } from './cms-fallback-context.ts';
 
 type PrepareOptions = {
   createImportContext: (signal: AbortSignal) => CmsImportContext;

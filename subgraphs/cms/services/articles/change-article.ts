@@ -5,12 +5,12 @@ import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import type { RevisionRestoreInfo } from '../history/states.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { runLockedCategoryChange } from '../structure/change-structure.ts';
 import { moveToPosition, type PositionSequence } from '../structure/positions.ts';
+import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 export type ArticleChange = {

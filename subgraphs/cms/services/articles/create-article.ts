@@ -4,12 +4,12 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleCreation } from '../history/record-change.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { runLockedCategoryChange } from '../structure/change-structure.ts';
-import { getWritableParentCategory } from '../structure/container.ts';
+import { getWritableParentCategory } from '../structure/parent-category.ts';
 import { articlePositionSequence, countPositions, shiftPositions } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 
 export type CreateArticleInput = {

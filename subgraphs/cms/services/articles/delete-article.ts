@@ -4,9 +4,9 @@ import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { isProtectedArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { runLockedCategoryChange } from '../structure/change-structure.ts';
 import { articlePositionSequence, shiftPositions } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
+import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */

@@ -6,8 +6,7 @@ import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleChange } from '../history/record-change.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf, toCategoryView } from '../structure/category-path.ts';
-import { changeWithStructureLocked } from '../structure/change-structure.ts';
-import { getWritableParentCategory, type ParentCategory } from '../structure/container.ts';
+import { getWritableParentCategory, type ParentCategory } from '../structure/parent-category.ts';
 import {
   articlePositionSequence,
   categoryPositionSequence,
@@ -17,6 +16,7 @@ import {
   shiftPositions,
 } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
+import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { replaceForbiddenTemplates } from '../templates/read-templates.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 

@@ -2,13 +2,13 @@ import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { insertArticle } from '../articles/create-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
-import { runLockedCategoryChange } from '../structure/change-structure.ts';
-import { getWritableParentCategory } from '../structure/container.ts';
+import { getWritableParentCategory } from '../structure/parent-category.ts';
 import { categoryPositionSequence, countPositions, shiftPositions } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 
 export type CreateCategoryInput = {

@@ -6,9 +6,9 @@ import { listLanguageIds } from '../languages/read-languages.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
 import { isProtectedArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { runLockedCategoryChange } from '../structure/change-structure.ts';
 import { categoryPositionSequence, shiftPositions } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
+import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
 export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {

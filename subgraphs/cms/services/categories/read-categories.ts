@@ -1,8 +1,11 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { findExistingItems } from '../access/find-all.ts';
+import { findExistingItems } from '../access/find-existing-items.ts';
 import { readableArticlesSql } from '../articles/article-conditions.ts';
-import { type ArticleConnectionInput, listArticleConnectionInScope } from '../articles/connect-articles.ts';
+import {
+  type ArticleConnectionInput,
+  listArticleConnectionInScope,
+} from '../articles/list-article-connection.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { toCategoryView } from '../structure/category-path.ts';
 import { parseTemplateAttributes } from '../templates/template-attributes.ts';

@@ -2,8 +2,8 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { shiftForRemoval, toShiftedRange } from '../structure/priority.ts';
+import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { listLanguageIds } from './read-languages.ts';
 
 /** Deletes a language with all content in it, and removes it from the permissions of all roles. */

@@ -2,9 +2,9 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText } from '../rows/check-text.ts';
-import { changeWithStructureLocked } from '../structure/change-structure.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { clampPosition, shiftForMove, toShiftedRange } from '../structure/priority.ts';
+import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { rejectTakenLanguageNames } from './read-languages.ts';
 
 export type UpdateLanguageInput = {

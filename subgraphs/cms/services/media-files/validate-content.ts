@@ -1,6 +1,6 @@
 import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
 import { cmsErrors } from '../../errors.ts';
-import { detectFileType } from './detect-type.ts';
+import { detectFileType } from './detect-file-type.ts';
 import { extensionOf, isNameAllowed } from './media-types.ts';
 import type { PagedFile } from './paged-file.ts';
 

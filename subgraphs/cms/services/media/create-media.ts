@@ -13,7 +13,7 @@ import {
   toStoredFilenameParts,
 } from '../media-files/file-name.ts';
 import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 
 type CreateMediaInput = {

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { metaFieldTypes } from '../meta-fields/meta-types.ts';
+import { metaFieldTypes } from '../meta-fields/meta-field-types.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { sliceReferenceExpressions } from '../slices/read-contents.ts';
+import { sliceReferenceExpressions } from '../slices/to-stored-slice-contents.ts';
 
 /** All places that can refer to a medium; each finds the given file names that it uses. */
 const places: readonly ((source: UseSource, filenames: readonly string[]) => Promise<string[]>)[] = [

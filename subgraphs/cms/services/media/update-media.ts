@@ -9,7 +9,7 @@ import { toClientFilename } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey & {

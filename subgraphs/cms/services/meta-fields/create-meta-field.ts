@@ -2,11 +2,15 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
-import { countMetaFields, runMetaFieldTransaction, shiftMetaFieldPositions } from './change-meta-fields.ts';
-import { findMetaFieldPrefix, requireMetaFieldType } from './meta-types.ts';
+import { findMetaFieldPrefix, requireMetaFieldType } from './meta-field-types.ts';
+import {
+  countMetaFields,
+  runMetaFieldTransaction,
+  shiftMetaFieldPositions,
+} from './run-meta-field-transaction.ts';
 
 const maxTextLength = 65_535;
 

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
-import { runMetaFieldTransaction, shiftMetaFieldPositions } from './change-meta-fields.ts';
+import { runMetaFieldTransaction, shiftMetaFieldPositions } from './run-meta-field-transaction.ts';
 
 const tables: Record<string, string> = {
   art_: 'articles',

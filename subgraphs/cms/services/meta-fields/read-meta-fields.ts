@@ -10,7 +10,7 @@ import {
   toPageMeta,
 } from '../lists/page.ts';
 import { parseSort, sortRows, toPrismaOrderBy } from '../lists/sort.ts';
-import { isMetaFieldPrefix, metaFieldTypes, requireMetaFieldType } from './meta-types.ts';
+import { isMetaFieldPrefix, metaFieldTypes, requireMetaFieldType } from './meta-field-types.ts';
 
 type ListMetaFieldsInput = CmsNumberedPageInput & { filter?: MetaFieldFilter | null; sort?: string | null };
 

@@ -3,8 +3,12 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { clampPosition, shiftForMove } from '../structure/priority.ts';
-import { countMetaFields, runMetaFieldTransaction, shiftMetaFieldPositions } from './change-meta-fields.ts';
 import { checkMetaFieldSettings, type MetaFieldSettings } from './create-meta-field.ts';
+import {
+  countMetaFields,
+  runMetaFieldTransaction,
+  shiftMetaFieldPositions,
+} from './run-meta-field-transaction.ts';
 
 export type UpdateMetaFieldInput = MetaFieldSettings & {
   id: number;

@@ -7,10 +7,10 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import type { MetaFieldPrefix } from '../meta-fields/meta-types.ts';
+import type { MetaFieldPrefix } from '../meta-fields/meta-field-types.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { runLockedCategoryChange } from '../structure/change-structure.ts';
+import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import type { StoredMetaValue } from './value-format.ts';
 
 type StoredValues = Record<string, StoredMetaValue>;

@@ -3,7 +3,11 @@ import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
-import { findMetaFieldType, type MetaFieldPrefix, valueFormOfMetaField } from '../meta-fields/meta-types.ts';
+import {
+  findMetaFieldType,
+  type MetaFieldPrefix,
+  valueFormOfMetaField,
+} from '../meta-fields/meta-field-types.ts';
 import type { MetaValueOwner } from './meta-owners.ts';
 import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
 

@@ -1,7 +1,7 @@
 import { getValueAtPath } from '../../../../core/lib/records.ts';
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
-import { valueFormOfMetaField } from '../meta-fields/meta-types.ts';
+import { valueFormOfMetaField } from '../meta-fields/meta-field-types.ts';
 import {
   decodeMetaValue,
   encodeMetaValue,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import { findMetaFieldType, valueFormOfMetaField } from '../meta-fields/meta-types.ts';
-import { checkColumnText } from '../rows/check-text.ts';
-import { parsePhpDate } from './parse-date.ts';
+import { findMetaFieldType, valueFormOfMetaField } from '../meta-fields/meta-field-types.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
+import { parsePhpDate } from './parse-php-date.ts';
 
 /** Stored form of a meta value: a text, a list of texts, Unix seconds, or null. */
 export type StoredMetaValue = string | string[] | number | null;

@@ -8,9 +8,9 @@ import {
   type SliceSelection,
 } from '../slices/find-article-slices.ts';
 import type { SliceWithoutContents } from '../slices/slice-head.ts';
-import { loadPlaceholderReferences } from './load-references.ts';
-import { parseModuleOutput } from './parse-output.ts';
-import type { ModuleOutputPart } from './placeholder.ts';
+import { loadPlaceholderReferences } from './load-placeholder-references.ts';
+import type { ModuleOutputPart } from './module-placeholder.ts';
+import { parseModuleOutput } from './parse-module-output.ts';
 import { renderSlice } from './render-slice.ts';
 
 /** The rendered content of an article; null if the caller may not see its slices. */

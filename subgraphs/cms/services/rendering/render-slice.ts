@@ -9,9 +9,13 @@ import { pageEscapingPolicy } from '../../../../core/html/page.policy.ts';
 import type { CmsContext } from '../../context.ts';
 import type { SliceContentKind } from '../../contract/slice-contents.ts';
 import { toArticleUrl } from '../structure/article-urls.ts';
-import type { IdPlaceholderName, ModuleOutputPart, ModulePlaceholder } from './placeholder.ts';
+import type { IdPlaceholderName, ModuleOutputPart, ModulePlaceholder } from './module-placeholder.ts';
+import {
+  type PlaceholderReferences,
+  resolvePlaceholderValue,
+  type SliceToRender,
+} from './placeholder-references.ts';
 import { categoryIdOf, type RenderUrlSettings, toPublicMediaUrl } from './properties.ts';
-import { type PlaceholderReferences, resolvePlaceholderValue, type SliceToRender } from './references.ts';
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 

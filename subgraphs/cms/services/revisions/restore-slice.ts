@@ -7,8 +7,12 @@ import { findArticleRow } from '../articles/read-article.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
 import { type SliceState, toSliceContents } from '../history/states.ts';
 import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
-import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from '../slices/change-slices.ts';
-import { checkSlicePlacement } from '../slices/check-place.ts';
+import {
+  changeSlicesOfArticle,
+  countSlices,
+  shiftSlicePositions,
+} from '../slices/change-slices-of-article.ts';
+import { checkSlicePlacement } from '../slices/check-slice-placement.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 

@@ -2,7 +2,10 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { onlineArticlesSql, readableArticlesSql } from '../articles/article-conditions.ts';
-import { type ArticleConnectionInput, listArticleConnectionInScope } from '../articles/connect-articles.ts';
+import {
+  type ArticleConnectionInput,
+  listArticleConnectionInScope,
+} from '../articles/list-article-connection.ts';
 import { filterReadableArticles } from '../articles/read-article.ts';
 import { type SearchArticlesInput, searchArticlesInScope } from '../search/search-articles.ts';
 import { parseCategoryPath, toCategoryView } from '../structure/category-path.ts';

@@ -6,8 +6,8 @@ import { type HistoryWriteContext, recordSliceChange } from '../history/record-c
 import { toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForMove, shiftForRemoval } from '../structure/priority.ts';
-import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from './change-slices.ts';
-import { type SliceContentsToWrite, toStoredSliceContents } from './read-contents.ts';
+import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from './change-slices-of-article.ts';
+import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 
 /** Slice to change. With an article id, a slice of another article is not found. */
 type SliceKey = { id: number; articleId?: number | null };

@@ -5,9 +5,9 @@ import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { changeSlicesOfArticle, countSlices } from './change-slices.ts';
-import { checkSlicePlacement } from './check-place.ts';
-import { type SliceContentsToWrite, toStoredSliceContents } from './read-contents.ts';
+import { changeSlicesOfArticle, countSlices } from './change-slices-of-article.ts';
+import { checkSlicePlacement } from './check-slice-placement.ts';
+import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 
 export type CreateSliceInput = {
   articleId: number;

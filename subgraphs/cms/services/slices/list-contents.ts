@@ -5,7 +5,7 @@ import {
   type SliceContents,
   sliceContentFields,
 } from '../../contract/slice-contents.ts';
-import { findExistingItems } from '../access/find-all.ts';
+import { findExistingItems } from '../access/find-existing-items.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findModule } from '../modules/read-modules.ts';
 

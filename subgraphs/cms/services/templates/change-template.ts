@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { changeWithStructureLocked } from '../structure/change-structure.ts';
+import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { isTemplateUsedByArticles } from './read-templates.ts';
 import { parseTemplateAttributes } from './template-attributes.ts';
 import {

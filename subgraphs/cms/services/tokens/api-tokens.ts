@@ -5,10 +5,10 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
-import { type ConnectionInput, queryConnection } from '../lists/connect.ts';
 import { toNullableRangeCondition, toTextFilterConditions } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
 import { createTokenSecret, hashTokenSecret } from '../passwords/password.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 

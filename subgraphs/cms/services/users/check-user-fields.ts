@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/check-text.ts';
+import { checkColumnText } from '../rows/check-column-text.ts';
 import { normalizeLogin } from '../rows/login.ts';
 
 const maxTextLength = 65_535;

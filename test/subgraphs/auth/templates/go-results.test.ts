@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
+import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-template-contexts.ts';
 import { parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
 import {
   renderHtmlTemplate,

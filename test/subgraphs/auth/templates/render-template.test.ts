@@ -11,7 +11,7 @@ import {
 } from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-contexts.ts';
+import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-template-contexts.ts';
 import { isValidTemplate, parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
 import {
   renderHtmlTemplate,

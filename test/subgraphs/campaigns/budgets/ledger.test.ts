@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { AdvertisingChannel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { changeBudget } from '../../../../subgraphs/campaigns/services/budgets/change-budget.ts';
+import { reserveBudget } from '../../../../subgraphs/campaigns/services/budgets/reserve-budget.ts';
 import {
   releaseBudget,
   spendReservedBudget,
-} from '../../../../subgraphs/campaigns/services/budgets/commit-budget.ts';
-import { reserveBudget } from '../../../../subgraphs/campaigns/services/budgets/reserve-budget.ts';
+} from '../../../../subgraphs/campaigns/services/budgets/spend-reserved-budget.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
-import { clickNetworkDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network.ts';
-import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
+import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-api-description.ts';
+import { clickNetworkDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network-description.ts';
+import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-description.ts';
 import { createCampaign, nurseCampaign, readCampaign } from '../../../kit/paid-campaign.ts';
 import { createChannelCallback, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 import { signUp } from '../../../kit/people.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
+import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-description.ts';
 import { campaignsSettings } from '../../../../subgraphs/campaigns/settings.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 

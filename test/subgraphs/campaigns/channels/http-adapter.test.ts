@@ -3,12 +3,12 @@ import type {
   AdvertisingChannel,
   CampaignPostRequest,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
-import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
+import { calculateRunPriceCents } from '../../../../subgraphs/campaigns/channels/http-adapter/calculate-run-price-cents.ts';
+import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-api-description.ts';
 import { createPaidChannel } from '../../../../subgraphs/campaigns/channels/http-adapter/create-paid-channel.ts';
 import { fillTemplate } from '../../../../subgraphs/campaigns/channels/http-adapter/fill-template.ts';
-import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
-import { getJsonPathValue } from '../../../../subgraphs/campaigns/channels/http-adapter/read-result.ts';
-import { calculateRunPriceCents } from '../../../../subgraphs/campaigns/channels/http-adapter/to-price.ts';
+import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-description.ts';
+import { getJsonPathValue } from '../../../../subgraphs/campaigns/channels/http-adapter/parse-channel-response.ts';
 
 import { type ChannelFault, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 

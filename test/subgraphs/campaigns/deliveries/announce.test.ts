@@ -3,9 +3,9 @@ import type {
   AdvertisingChannel,
   UrlAnnouncementResult,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
-import { announceChangedUrls } from '../../../../subgraphs/campaigns/services/calls/announce-addresses.ts';
+import { announceChangedUrls } from '../../../../subgraphs/campaigns/services/calls/announce-changed-urls.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
-import { requeueLostDeliveryCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
+import { requeueLostDeliveryCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-delivery-calls.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const heard: string[][] = [];

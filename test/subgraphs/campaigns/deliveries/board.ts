@@ -1,3 +1,4 @@
+import type { CampaignWithoutAgeRange } from '../../../../subgraphs/campaigns/channels/campaign-without-age-range.ts';
 import type {
   AdvertisingChannel,
   CampaignPostRequest,
@@ -5,8 +6,6 @@ import type {
   ChannelCallRequest,
   ChannelCallResult,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
-
-import type { CampaignWithoutAgeRange } from '../../../../subgraphs/campaigns/channels/shown-campaign.ts';
 
 type BoardCall = { call: keyof ChannelCallAdapter; key: string; campaign?: CampaignWithoutAgeRange };
 

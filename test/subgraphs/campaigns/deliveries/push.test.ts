@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimChannelCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
 import {
   callChannelOfDelivery,
   executeChannelCall,
-} from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+} from '../../../../subgraphs/campaigns/services/calls/call-channel-of-delivery.ts';
+import { claimChannelCall } from '../../../../subgraphs/campaigns/services/calls/claim-channel-call.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
-import { requeueLostDeliveryCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-calls.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/start-run-deliveries.ts';
+import { requeueLostDeliveryCalls } from '../../../../subgraphs/campaigns/services/maintenance/requeue-lost-delivery-calls.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordChannelCallResult } from '../../../../subgraphs/campaigns/services/calls/record-result.ts';
+import { recordChannelCallResult } from '../../../../subgraphs/campaigns/services/calls/record-channel-call-result.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/start-run-deliveries.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

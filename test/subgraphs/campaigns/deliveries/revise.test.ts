@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimChannelCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
-import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/call-channel-of-delivery.ts';
+import { claimChannelCall } from '../../../../subgraphs/campaigns/services/calls/claim-channel-call.ts';
 import { deleteCampaign } from '../../../../subgraphs/campaigns/services/campaigns/delete-campaign.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/end-campaign.ts';
 import { extendCampaign } from '../../../../subgraphs/campaigns/services/campaigns/extend-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/start-run-deliveries.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -4,7 +4,7 @@ import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../../../core/context/request-context.ts';
 import { createRateLimitCounters } from '../../../../core/ports/limits.ts';
-import { createUserUrlFetcher } from '../../../../core/ports/outgoing-for-users.ts';
+import { createUserUrlFetcher } from '../../../../core/ports/user-url-fetcher.ts';
 import { createLog } from '../../../../core/telemetry/log.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
 import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
@@ -18,10 +18,10 @@ import type { AdvertisingChannel } from '../../../../subgraphs/campaigns/channel
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
 import type { CampaignsQueueJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
 import { openAccount } from '../../../../subgraphs/campaigns/services/accounts/open-account.ts';
-import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
+import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/call-channel-of-delivery.ts';
 import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
-import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
+import { startRunDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/start-run-deliveries.ts';
 import { cloneDatabase } from '../../../kit/clone-database.ts';
 
 const nurse = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { prepareForChannelRules } from '../../../../subgraphs/campaigns/channels/board-rules.ts';
+import { prepareForChannelRules } from '../../../../subgraphs/campaigns/channels/job-board-rules.ts';
 import { feedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
 
 const campaign = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatJobDescription } from '../../../../subgraphs/campaigns/services/feeds/describe-job.ts';
+import { formatJobDescription } from '../../../../subgraphs/campaigns/services/feeds/format-job-description.ts';
 
 test('LinkedIn gets the tags it knows, and the text of all others', async () => {
   const html =

@@ -4,7 +4,7 @@ import {
   detectFileType,
   mimeTypesOfDetectedType,
   stripMimeParameters,
-} from '../../../../subgraphs/cms/services/media-files/detect-type.ts';
+} from '../../../../subgraphs/cms/services/media-files/detect-file-type.ts';
 import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
 import { mimeTypesByExtension } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
 import { PagedFile } from '../../../../subgraphs/cms/services/media-files/paged-file.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { detectFileType } from '../../../../subgraphs/cms/services/media-files/detect-type.ts';
+import { detectFileType } from '../../../../subgraphs/cms/services/media-files/detect-file-type.ts';
 import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
 import { PagedFile } from '../../../../subgraphs/cms/services/media-files/paged-file.ts';
 import { makePng } from '../media-pool.ts';

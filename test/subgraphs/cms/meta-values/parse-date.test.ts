@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePhpDate } from '../../../../subgraphs/cms/services/meta-values/parse-date.ts';
+import { parsePhpDate } from '../../../../subgraphs/cms/services/meta-values/parse-php-date.ts';
 
 test.each([
   ['2026-12-31 14:30 Europe/Berlin', '2026-12-31T13:30:00Z'],

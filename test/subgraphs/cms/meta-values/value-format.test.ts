@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metaFieldTypes } from '../../../../subgraphs/cms/services/meta-fields/meta-types.ts';
+import { metaFieldTypes } from '../../../../subgraphs/cms/services/meta-fields/meta-field-types.ts';
 import {
   decodeMetaValue,
   encodeMetaValue,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 

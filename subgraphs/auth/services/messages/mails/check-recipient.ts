@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
 import { getValueAtPath } from '../../../../../core/lib/records.ts';
-import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';

@@ -1,6 +1,6 @@
-import { fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
+import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../context.ts';
-import { checkTemplateContexts } from '../../../templates/escaping/check-contexts.ts';
+import { checkTemplateContexts } from '../../../templates/escaping/check-template-contexts.ts';
 import { parseTemplate } from '../../../templates/parse-template.ts';
 import { type ParsedTemplate, TemplateError } from '../../../templates/template-nodes.ts';
 import { listMailKinds, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';

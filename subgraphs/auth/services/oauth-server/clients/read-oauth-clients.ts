@@ -8,7 +8,7 @@ import { authorize } from '../../../permissions.ts';
 import { type NumberedPageInput, toClampedPage } from '../../../values/page.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { mayTokenReadUsers } from '../../sessions/require-admin.ts';
-import { createRequestLoader, sortRowsByKeys } from '../../shared/load-per-request.ts';
+import { createRequestLoader, sortRowsByKeys } from '../../shared/create-request-loader.ts';
 import { type OauthAppInfo, requireOauthClient, toOauthAppInfo } from './oauth-client.ts';
 
 const findById = createRequestLoader<OauthClient>(async ({ db }, ids) =>

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
-import { createRequestLoader, sortRowsByKeys } from '../../shared/load-per-request.ts';
+import { createRequestLoader, sortRowsByKeys } from '../../shared/create-request-loader.ts';
 
 /**
  * Finds the second factor of a session, without a permission check, because callers who may read the session

@@ -8,7 +8,7 @@ import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
-import { raiseSessionToAal2 } from '../../sessions/lifecycle/step-up.ts';
+import { raiseSessionToAal2 } from '../../sessions/lifecycle/raise-session-to-aal2.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';

@@ -6,8 +6,8 @@ import type { AuthContext } from '../../../context.ts';
 import type { AuthRequestDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
-import type { UserReference } from '../../people/load-references.ts';
-import { createRequestLoader, sortRowsByKeys } from '../../shared/load-per-request.ts';
+import type { UserReference } from '../../people/load-user-references.ts';
+import { createRequestLoader, sortRowsByKeys } from '../../shared/create-request-loader.ts';
 import { mayTokenReadUsers } from '../require-admin.ts';
 import { createActiveSessionFilter } from './session-list.ts';
 

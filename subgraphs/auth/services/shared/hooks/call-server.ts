@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type OutgoingWebhookMessage, signWebhookMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../../../core/lib/records.ts';
-import { AnswerTooLong, fetchThirdParty } from '../../../../../core/ports/outgoing.ts';
+import { AnswerTooLong, fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import { authErrors } from '../../../errors.ts';
 
 const timeoutMs = 5_000;

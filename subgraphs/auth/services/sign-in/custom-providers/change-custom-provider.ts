@@ -2,13 +2,13 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import { type CustomProviderInputFields, checkCustomProviderFields } from './check-provider-fields.ts';
+import { type CustomProviderInputFields, checkCustomProviderFields } from './check-custom-provider-fields.ts';
+import { findVisibleCustomProvider, type VisibleCustomProvider } from './custom-provider.ts';
 import {
   addOpenidScope,
   fetchProviderDiscovery,
   requireCompleteCustomProvider,
-} from './check-provider-whole.ts';
-import { findVisibleCustomProvider, type VisibleCustomProvider } from './custom-provider.ts';
+} from './require-complete-custom-provider.ts';
 
 type UpdateCustomProviderInput = CustomProviderInputFields & { id: string };
 

@@ -6,17 +6,17 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import { type CustomProviderInputFields, checkCustomProviderFields } from './check-provider-fields.ts';
-import {
-  addOpenidScope,
-  fetchProviderDiscovery,
-  requireCompleteCustomProvider,
-} from './check-provider-whole.ts';
+import { type CustomProviderInputFields, checkCustomProviderFields } from './check-custom-provider-fields.ts';
 import {
   checkCustomProviderIdentifier,
   checkCustomProviderType,
   omitClientSecret,
 } from './custom-provider.ts';
+import {
+  addOpenidScope,
+  fetchProviderDiscovery,
+  requireCompleteCustomProvider,
+} from './require-complete-custom-provider.ts';
 
 export type CreateCustomProviderInput = CustomProviderInputFields & {
   providerType?: string | null;

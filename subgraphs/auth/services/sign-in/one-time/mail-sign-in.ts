@@ -24,7 +24,7 @@ import {
   secondsUntilNextMail,
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
-import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
+import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
 import { emailSignUpKind, sendSignUpConfirmationMail } from '../sign-up/by-email.ts';
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
 

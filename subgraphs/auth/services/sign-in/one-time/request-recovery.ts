@@ -19,7 +19,7 @@ import {
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
+import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
 import { sendSignInMail } from './mail-sign-in.ts';
 
 type RequestRecoveryInput = PkceParameters & {

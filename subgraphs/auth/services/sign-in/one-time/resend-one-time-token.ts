@@ -30,7 +30,7 @@ import {
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
+import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
 import { sendSignUpConfirmationMail } from '../sign-up/by-email.ts';
 import { sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 

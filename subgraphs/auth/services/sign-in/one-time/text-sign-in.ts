@@ -10,7 +10,7 @@ import { lockUser } from '../../people/lock-user.ts';
 import { createPhoneUserRow, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { isNewUserAllowedByHook } from '../../shared/hooks/user-created.ts';
 import { countSmsRequest, secondsUntilNextSms } from '../../shared/limits/sending-limits.ts';
-import { type DeferredWorkInputs, deferWork } from '../deferred/defer.ts';
+import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
 import { phoneSignUpKind, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
 

@@ -2,9 +2,9 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { mayReadUser } from '../../../values/caller.ts';
-import type { UserReference } from '../../people/load-references.ts';
+import type { UserReference } from '../../people/load-user-references.ts';
 import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
-import { createRequestLoader } from '../../shared/load-per-request.ts';
+import { createRequestLoader } from '../../shared/create-request-loader.ts';
 import { createPasskeyNotFoundError, findPasskeys, type PasskeyRow, passkeyColumns } from './passkey.ts';
 
 /** A user's passkeys, for that user and for administrators; null for others, and if passkeys are off. */

@@ -13,11 +13,14 @@ import {
 import { type IssuedSession, openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { addRedirectToError } from '../../shared/redirects.ts';
-import { importLegacyAccounts } from './accounts/import-account.ts';
-import { lockLinkTargetUser } from './accounts/link-to-target.ts';
-import { issuePkceFlowCode, settleAccountAndOpenSession } from './accounts/open-settled.ts';
-import { findOrCreateExternalUser } from './accounts/settle-account.ts';
-import { findEnabledProvider } from './find-provider.ts';
+import { findOrCreateExternalUser } from './accounts/find-or-create-external-user.ts';
+import { importLegacyAccounts } from './accounts/import-legacy-accounts.ts';
+import { lockLinkTargetUser } from './accounts/link-identity-to-user.ts';
+import {
+  issuePkceFlowCode,
+  settleAccountAndOpenSession,
+} from './accounts/settle-account-and-open-session.ts';
+import { findEnabledProvider } from './find-enabled-provider.ts';
 import { exchangeProviderCode } from './protocol/exchange-provider-code.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
 

@@ -4,12 +4,12 @@ import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { importLegacyAccounts } from './accounts/import-account.ts';
-import { settleAccountAndOpenSession } from './accounts/open-settled.ts';
-import { findOrCreateExternalUser } from './accounts/settle-account.ts';
-import { findIdTokenProvider } from './choose-token-provider.ts';
+import { findOrCreateExternalUser } from './accounts/find-or-create-external-user.ts';
+import { importLegacyAccounts } from './accounts/import-legacy-accounts.ts';
+import { settleAccountAndOpenSession } from './accounts/settle-account-and-open-session.ts';
+import { findIdTokenProvider } from './find-id-token-provider.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
-import { createInvalidIdTokenError, verifyAppIdToken } from './protocol/read-id-token.ts';
+import { createInvalidIdTokenError, verifyAppIdToken } from './protocol/verify-app-id-token.ts';
 
 export type SignInWithIdTokenInput = {
   provider?: string | null;

@@ -12,7 +12,7 @@ import {
 } from '../../../values/pkce.ts';
 import { findTokenOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { findEnabledProvider } from './find-provider.ts';
+import { findEnabledProvider } from './find-enabled-provider.ts';
 import { type ClientAuthorizationOptions, toAuthorizationUrl } from './protocol/authorization-url.ts';
 import type { ConfiguredExternalProvider } from './protocol/provider.ts';
 

@@ -17,7 +17,7 @@ import {
   spendMailBudget,
   startMailCooldown,
 } from '../../shared/limits/sending-limits.ts';
-import { deferWork } from '../deferred/defer.ts';
+import { deferWork } from '../deferred/defer-work.ts';
 import type { SignUpAddressKind } from './address-kind.ts';
 
 const toRequested = (actor: UserRow): AuditEvent => ({

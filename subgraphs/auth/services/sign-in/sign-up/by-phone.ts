@@ -13,7 +13,7 @@ import { createPhoneUserRow } from '../../people/new-user.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { findOrImportBeforeClaim } from '../../shared/find-or-import.ts';
 import { secondsUntilNextSms, startSmsCooldown } from '../../shared/limits/sending-limits.ts';
-import { deferWork } from '../deferred/defer.ts';
+import { deferWork } from '../deferred/defer-work.ts';
 import type { SignUpAddressKind } from './address-kind.ts';
 
 export const phoneSignUpKind: SignUpAddressKind<{ channel: PhoneMessageChannel }> = {

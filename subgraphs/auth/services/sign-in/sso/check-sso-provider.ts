@@ -3,10 +3,10 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
 import { checkMetadataStrings } from '../../../values/metadata.ts';
-import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/current-metadata.ts';
-import { type IdpMetadata, parseIdpMetadata } from './saml/parse-metadata.ts';
-import { attributeMappingSchema } from './saml/read-person.ts';
+import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/get-current-idp-metadata.ts';
+import { type IdpMetadata, parseIdpMetadata } from './saml/parse-idp-metadata.ts';
 import { nameIdFormats } from './saml/service-provider.ts';
+import { attributeMappingSchema } from './saml/to-saml-identity.ts';
 
 /** The fields of an identity provider that an administrator may set; absent ones stay as they are. */
 export type SsoProviderFields = {

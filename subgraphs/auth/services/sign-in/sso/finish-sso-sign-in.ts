@@ -13,14 +13,17 @@ import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 import { addRedirectToError } from '../../shared/redirects.ts';
 import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
 import { createExternalUser, findIdentityOwnerId } from '../providers/accounts/external-account.ts';
-import { importLegacyAccounts } from '../providers/accounts/import-account.ts';
-import { issuePkceFlowCode, transactWithRetry } from '../providers/accounts/open-settled.ts';
-import { openSamlResponse, type SamlResponseContext } from './open-answer.ts';
+import { importLegacyAccounts } from '../providers/accounts/import-legacy-accounts.ts';
+import {
+  issuePkceFlowCode,
+  transactWithRetry,
+} from '../providers/accounts/settle-account-and-open-session.ts';
+import { openSamlResponse, type SamlResponseContext } from './open-saml-response.ts';
 import { samlAmrMethod, toSsoProviderName } from './read-sso-providers.ts';
-import { getCurrentIdpMetadata } from './saml/current-metadata.ts';
-import { decodeSamlResponse } from './saml/decode-response.ts';
-import { verifySamlAssertion } from './saml/read-assertion.ts';
-import { toSamlIdentity } from './saml/read-person.ts';
+import { decodeSamlResponse } from './saml/decode-saml-response.ts';
+import { getCurrentIdpMetadata } from './saml/get-current-idp-metadata.ts';
+import { toSamlIdentity } from './saml/to-saml-identity.ts';
+import { verifySamlAssertion } from './saml/verify-saml-assertion.ts';
 
 type FinishSsoSignInInput = { samlResponse?: string | null; relayState?: string | null };
 

@@ -13,7 +13,7 @@ import {
   samlAmrMethod,
   toSsoProviderName,
 } from './read-sso-providers.ts';
-import { getCurrentIdpMetadata } from './saml/current-metadata.ts';
+import { getCurrentIdpMetadata } from './saml/get-current-idp-metadata.ts';
 import { createSamlServiceProvider } from './saml/service-provider.ts';
 
 export type SignInWithSsoInput = PkceParameters & {

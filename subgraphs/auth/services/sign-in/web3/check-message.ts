@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isAllowedRedirectTarget } from '../../shared/redirects.ts';
-import { isSecureBrowserUrl } from '../providers/custom/find-url-problem.ts';
+import { isSecureBrowserUrl } from '../providers/custom/find-provider-url-problem.ts';
 import type { Web3Chain } from './wallets.ts';
 import type { Web3Message } from './web3-message.ts';
 

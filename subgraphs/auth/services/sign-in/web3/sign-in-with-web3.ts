@@ -6,9 +6,9 @@ import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
-import { importLegacyAccounts } from '../providers/accounts/import-account.ts';
-import { settleAccountAndOpenSession } from '../providers/accounts/open-settled.ts';
-import { findOrCreateExternalUser } from '../providers/accounts/settle-account.ts';
+import { findOrCreateExternalUser } from '../providers/accounts/find-or-create-external-user.ts';
+import { importLegacyAccounts } from '../providers/accounts/import-legacy-accounts.ts';
+import { settleAccountAndOpenSession } from '../providers/accounts/settle-account-and-open-session.ts';
 import { toIdentityClaims } from '../providers/protocol/claims.ts';
 import {
   type ConfiguredWeb3Chain,

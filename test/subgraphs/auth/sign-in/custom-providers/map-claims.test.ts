@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mapClaimsToProfile } from '../../../../../subgraphs/auth/services/sign-in/providers/custom/map-claims.ts';
+import { mapClaimsToProfile } from '../../../../../subgraphs/auth/services/sign-in/providers/custom/map-claims-to-profile.ts';
 import type { ProviderClaims } from '../../../../../subgraphs/auth/services/sign-in/providers/protocol/provider.ts';
 
 const map = (told: ProviderClaims, attributeMapping: ProviderClaims = {}, customClaims: string[] = []) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseXmlDurationSeconds } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
+import { parseXmlDurationSeconds } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-idp-metadata.ts';
 
 test.each([
   ['PT6H', 21_600],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseIdpMetadata } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-metadata.ts';
+import { parseIdpMetadata } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/parse-idp-metadata.ts';
 import { createSamlKeys } from './saml-keys.ts';
 
 /** A certificate with an elliptic key, as some identity providers publish beside an RSA one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SsoProviderRow } from '../../../../../subgraphs/auth/services/sign-in/sso/read-sso-providers.ts';
 import type { SamlAssertion } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/assertion.ts';
-import { toSamlIdentity } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/read-person.ts';
+import { toSamlIdentity } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/to-saml-identity.ts';
 
 const email = 'ada@acme.example';
 

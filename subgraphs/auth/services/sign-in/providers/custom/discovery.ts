@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../../../context.ts';
-import { findProviderUrlProblem } from './find-url-problem.ts';
+import { findProviderUrlProblem } from './find-provider-url-problem.ts';
 
 const names = z.array(z.string().max(255)).max(500).optional().catch(undefined);
 

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../../context.ts';
 import type { CustomProviderName } from '../../../../values/provider-names.ts';
 import type { ConfiguredExternalProvider } from '../protocol/provider.ts';
 import { fetchOpenidDiscovery, type OpenidDiscovery, openidDiscoverySchema } from './discovery.ts';
-import { toProviderDefinition } from './to-provider.ts';
+import { toProviderDefinition } from './to-provider-definition.ts';
 
 export function isCustomProviderName(name: string): name is CustomProviderName {
   return name.startsWith('custom:');

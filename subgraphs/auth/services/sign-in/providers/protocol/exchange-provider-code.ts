@@ -13,8 +13,8 @@ import {
 import { z } from 'zod';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
-import { verifyProviderIdToken } from './check-id-token.ts';
 import { type ConfiguredExternalProvider, type ProviderClaims, resolveProviderUrl } from './provider.ts';
+import { verifyProviderIdToken } from './verify-provider-id-token.ts';
 
 type Grant = { code: string; verifier: string | null; nonce: string | null };
 

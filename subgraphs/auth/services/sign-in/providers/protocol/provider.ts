@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { FetchThirdParty } from '../../../../../../core/ports/outgoing.ts';
+import type { FetchThirdParty } from '../../../../../../core/ports/third-party-fetch.ts';
 import type { ProviderConfiguration } from '../../../../settings/provider-settings.ts';
 import type { IdentityProviderName, SsoProviderName } from '../../../../values/provider-names.ts';
 

@@ -1,4 +1,4 @@
-import type { FetchThirdParty } from '../../../../../../core/ports/outgoing.ts';
+import type { FetchThirdParty } from '../../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../../context.ts';
 import { authErrors } from '../../../../errors.ts';
 import { parseProviderEmail } from '../../../../values/addresses.ts';

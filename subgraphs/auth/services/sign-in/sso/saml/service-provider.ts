@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../../../../context.ts';
-import type { IdpMetadata } from './parse-metadata.ts';
+import type { IdpMetadata } from './parse-idp-metadata.ts';
 
 /** Accepted difference between the clocks of an identity provider and this server. */
 export const maxClockSkewMs = 60_000;

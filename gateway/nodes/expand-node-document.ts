@@ -1,0 +1,162 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+  type VariableDefinitionNode,
+  visit,
+} from 'graphql';
+import { dropUnusedDefinitions } from '../documents/fragments.ts';
+import type { GlobalNodeField, GlobalNodeOperation } from './node-fields.ts';
+import type { ExpandedNodeDocument } from './restore-nodes.ts';
+import {
+  createTypenameField,
+  type NodeRewriteContext,
+  placeholderNameOf,
+  rewriteNodeSelections,
+} from './rewrite-node-selections.ts';
+
+/** The query for each id of each field; `null` for an id without a query, and for a field with invalid ids. */
+export type NodeQueryNames = readonly (readonly (string | null)[] | null)[];
+
+/** Returns the generated name of a node, for the variable with its id and, in a list, for the field. */
+export function nodeItemNameOf({ prefix }: NodeRewriteContext, field: number, item: number) {
+  return `${prefix}${field}_${item}`;
+}
+
+/** Writes the operation with queries in the place of `node` and `nodes`. */
+export function expandNodeDocument(
+  nodeOperation: GlobalNodeOperation,
+  queries: NodeQueryNames,
+): ExpandedNodeDocument {
+  const { operation, fragments, fields, context } = nodeOperation;
+  const writtenFields = fields.map((field, index) =>
+    writeField(context, field, { fieldIndex: index, queries: queries[index] ?? null }),
+  );
+  const byNode = new Map(
+    fields.flatMap(({ nodes }, index) => nodes.map((node) => [node, writtenFields[index]])),
+  );
+  const replace = (node: FieldNode) => byNode.get(node)?.replace(node) ?? [node];
+  const expandedOperation = {
+    ...operation,
+    selectionSet: replaceFields(operation.selectionSet, replace),
+    variableDefinitions: [
+      ...(operation.variableDefinitions ?? []),
+      ...writtenFields.flatMap(({ variables }) => variables.map(defineVariable)),
+    ],
+  };
+  const definitions = [expandedOperation, ...fragments];
+  const document = dropUnusedDefinitions({ kind: Kind.DOCUMENT, definitions }, operation.name?.value);
+  const hasEmpty = hasName(document, placeholderNameOf(context));
+  return {
+    document,
+    isAnswerSame: !fields.length && !hasEmpty,
+    lists: new Map(writtenFields.flatMap(({ list }) => (list ? [[list.name, list]] : []))),
+    paths: new Map(writtenFields.flatMap(({ paths }) => paths)),
+    absent: new Set(writtenFields.flatMap(({ absent }) => absent ?? [])),
+    emptyName: hasEmpty ? placeholderNameOf(context) : null,
+  };
+}
+
+type Path = readonly (string | number)[];
+
+type WrittenForm = {
+  replace: (node: FieldNode) => FieldNode[];
+  variables: readonly string[];
+  list?: { name: string; key: string; items: readonly (string | null)[] };
+  paths: readonly (readonly [string, Path])[];
+  absent?: string;
+};
+
+type NodeRequest = { fieldIndex: number; queries: readonly (string | null)[] | null };
+
+function writeField(
+  context: NodeRewriteContext,
+  { key, isList }: GlobalNodeField,
+  { fieldIndex, queries }: NodeRequest,
+): WrittenForm {
+  const items = (queries ?? []).map((query, item) => ({
+    query,
+    item,
+    variable: nodeItemNameOf(context, fieldIndex, item),
+  }));
+  const foundItems = items.flatMap(({ query, ...item }) => (query === null ? [] : [{ ...item, query }]));
+  const variables = foundItems.map(({ variable }) => variable);
+  const [only] = foundItems;
+  if (queries && isList) {
+    const name = `${context.prefix}${fieldIndex}`;
+    return {
+      // A `__typename` under the name of the list marks in the response that the list was selected, and its position.
+      replace: (node) => [
+        toTypename(node, name),
+        ...foundItems.map((item) => toQuery(context, node, { ...item, alias: item.variable })),
+      ],
+      variables,
+      list: { name, key, items: items.map(({ query, variable }) => query && variable) },
+      paths: [[name, [key]], ...foundItems.map(({ variable, item }) => [variable, [key, item]] as const)],
+    };
+  }
+  if (!only) return { replace: (node) => [toTypename(node, key)], variables, paths: [], absent: key };
+  return { replace: (node) => [toQuery(context, node, { ...only, alias: key })], variables, paths: [] };
+}
+
+function replaceFields(
+  { selections, ...set }: SelectionSetNode,
+  replace: (field: FieldNode) => FieldNode[],
+): SelectionSetNode {
+  return {
+    ...set,
+    selections: selections.flatMap((selection): SelectionNode[] => {
+      if (selection.kind === Kind.FIELD) return replace(selection);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return [selection];
+      return [{ ...selection, selectionSet: replaceFields(selection.selectionSet, replace) }];
+    }),
+  };
+}
+
+type Query = { alias: string; query: string; variable: string };
+
+function toQuery(context: NodeRewriteContext, node: FieldNode, { alias, query, variable }: Query): FieldNode {
+  const definition = context.schema.getQueryType()?.getFields()[query];
+  const type = definition && getNamedType(definition.type);
+  if (!isObjectType(type) || !node.selectionSet) throw new Error(`${query} finds no node.`);
+  const value = { kind: Kind.VARIABLE, name: nameNode(variable) } as const;
+  return {
+    kind: Kind.FIELD,
+    alias: nameNode(alias),
+    name: nameNode(query),
+    arguments: [{ kind: Kind.ARGUMENT, name: nameNode('id'), value }],
+    directives: node.directives,
+    selectionSet: rewriteNodeSelections(context, node.selectionSet, type),
+  };
+}
+
+function toTypename({ directives }: FieldNode, alias: string): FieldNode {
+  return { ...createTypenameField(alias), directives };
+}
+
+function hasName(document: DocumentNode, name: string): boolean {
+  let isFound = false;
+  visit(document, {
+    [Kind.FIELD]: ({ alias }) => {
+      isFound ||= alias?.value === name;
+    },
+  });
+  return isFound;
+}
+
+function defineVariable(name: string): VariableDefinitionNode {
+  const id = { kind: Kind.NAMED_TYPE, name: nameNode('ID') } as const;
+  return {
+    kind: Kind.VARIABLE_DEFINITION,
+    variable: { kind: Kind.VARIABLE, name: nameNode(name) },
+    type: { kind: Kind.NON_NULL_TYPE, type: id },
+  };
+}
+
+function nameNode(value: string) {
+  return { kind: Kind.NAME, value } as const;
+}

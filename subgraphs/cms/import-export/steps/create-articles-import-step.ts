@@ -1,0 +1,105 @@
+import pLimit from 'p-limit';
+import type pg from 'pg';
+import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import {
+  articleImportTables,
+  loadStoredArticles,
+  type StoredArticles,
+  toArticleRow,
+} from '../article-rows.ts';
+import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
+import { deleteRemovedSlices } from '../delete-removed-slices.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { type ImportPageSlices, loadImportPageSlices } from '../import-page-slices.ts';
+import { advanceSequenceAboveRows } from '../known-rows.ts';
+import type { LegacyCmsRow } from '../legacy-cms-client.ts';
+import { encodeLegacyMetaValues, listStoredMetaFields } from '../meta-values.ts';
+import { restoreArticleRelations } from '../restore-article-relations.ts';
+
+/** Maximum concurrent article reads. */
+const concurrency = 8;
+
+const slicesTable = { name: 'slices', key: ['id'], replace: { notNewerBy: 'updatedate' } } as const;
+
+export const articleAndSliceTables = [...articleImportTables, slicesTable];
+
+/** Imports articles, one item per language, with slices and meta values. */
+export function createArticlesImportStep(importContext: CmsImportContext): ImportStep {
+  const { source, schema } = importContext;
+  let slices: ImportPageSlices | undefined;
+  return createPagedImportStep(source, {
+    name: 'articles',
+    path: '/structure/articles',
+    query: { sort: 'id:asc,clang_id:asc' },
+    tables: articleAndSliceTables,
+    nameOf: ({ id, clang_id }) => `article ${id} in language ${clang_id}`,
+    shape: async (rows, client) => {
+      slices = await loadImportPageSlices(importContext, rows, client);
+      return mapLegacyArticles({ importContext, slices, client }, rows);
+    },
+    settle: async (client, items) => {
+      if (slices) await deleteRemovedSlices(client, schema, { items, listed: slices.listLegacyIds });
+    },
+    finish: async (client) => {
+      await restoreArticleRelations(client, schema);
+      await advanceSequenceAboveRows(client, importContext, { table: 'articles', column: 'pid' });
+      await advanceSequenceAboveRows(client, importContext, { table: 'article_ids' });
+      await advanceSequenceAboveRows(client, importContext, { table: 'slices' });
+    },
+  });
+}
+
+type ArticleReadContext = {
+  importContext: CmsImportContext;
+  slices: ImportPageSlices;
+  client: pg.ClientBase;
+};
+
+/** Maps articles to rows, with their slices and meta values. */
+export async function mapLegacyArticles(
+  { importContext, slices, client }: ArticleReadContext,
+  rows: readonly LegacyCmsRow[],
+): Promise<MappedItemResult[]> {
+  const storedArticles = await loadStoredArticles(client, importContext.schema, rows);
+  const readMeta = await createReadMeta(importContext, client);
+  const limit = pLimit(concurrency);
+  return Promise.all(rows.map((row) => limit(() => shapeArticle(row, { storedArticles, slices, readMeta }))));
+}
+
+type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
+type ArticleShapeContext = { storedArticles: StoredArticles; slices: ImportPageSlices; readMeta: ReadMeta };
+
+async function shapeArticle(
+  row: LegacyCmsRow,
+  { storedArticles, slices, readMeta }: ArticleShapeContext,
+): Promise<MappedItemResult> {
+  const article = catchRejectedRow(() => toArticleRow(row, storedArticles));
+  if (article instanceof RejectedRow) return article;
+  const [sliceRows, values] = await Promise.all([
+    slices.read(article.id, article.clang_id),
+    readMeta(article),
+  ]);
+  if (sliceRows instanceof RejectedRow) return sliceRows;
+  if (values instanceof RejectedRow) return values;
+  return [
+    { table: 'article_ids', row: { id: article.id } },
+    { table: 'articles', row: { ...article, meta: { ...article.meta, ...values } } },
+    ...sliceRows.map((slice) => ({ table: slicesTable.name, row: slice })),
+  ];
+}
+
+type Owner = { id: number; clang_id: number; startarticle: boolean };
+
+/** Reads the meta values of an article or a category if the legacy system has fields for them. */
+async function createReadMeta({ source, schema }: CmsImportContext, client: pg.ClientBase) {
+  const ofArticles = await listStoredMetaFields(client, schema, 'art_');
+  const ofCategories = await listStoredMetaFields(client, schema, 'cat_');
+  return async ({ id, clang_id, startarticle }: Owner) => {
+    const fields = startarticle ? ofCategories : ofArticles;
+    if (!fields.length) return {};
+    const noun = startarticle ? 'categories' : 'articles';
+    const answer = await source.find(`/structure/${noun}/${id}/metainfo?clang_id=${clang_id}`);
+    return catchRejectedRow(() => encodeLegacyMetaValues(fields, answer));
+  };
+}

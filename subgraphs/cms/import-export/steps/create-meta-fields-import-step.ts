@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { findMetaFieldPrefix, findMetaFieldType } from '../../services/meta-fields/meta-field-types.ts';
+import { createIdTableImportStep } from '../create-id-table-import-step.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import { legacyIntSchema, legacyTextSchema, legacyTimestampFields } from '../wire.ts';
+
+const shape = z.object({
+  id: legacyIntSchema,
+  name: legacyTextSchema,
+  title: legacyTextSchema,
+  type_id: legacyIntSchema,
+  priority: legacyIntSchema,
+  attributes: legacyTextSchema,
+  default: legacyTextSchema,
+  params: legacyTextSchema,
+  validate: legacyTextSchema,
+  restrictions: legacyTextSchema,
+  templates: legacyTextSchema,
+  callback: legacyTextSchema,
+  ...legacyTimestampFields,
+});
+
+/**
+ * Imports meta fields. Items without a value show the current default, because the API does not return the
+ * initial one.
+ */
+export function createMetaFieldsImportStep(importContext: CmsImportContext): ImportStep {
+  return createIdTableImportStep(importContext, {
+    name: 'meta fields',
+    noun: 'meta field',
+    path: '/metainfo/fields',
+    table: 'meta_fields',
+    shape,
+    keptColumns: ['initial_value'],
+    toRow: (field) => {
+      const prefix = findMetaFieldPrefix(field.name);
+      if (!prefix)
+        throw new RejectedRow(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
+      const type = findMetaFieldType(field.type_id);
+      if (!type) throw new RejectedRow(`its type ${field.type_id} is not one of this server`);
+      return {
+        ...field,
+        prefix,
+        priority: Math.max(1, field.priority),
+        initial_value: type.dbtype === 'varchar' ? field.default : null,
+      };
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { ImportStep } from '../../../../prisma/import/import-step.ts';
+import type { TemplateAttributes } from '../../services/templates/template-attributes.ts';
+import { createIdTableImportStep } from '../create-id-table-import-step.ts';
+import type { CmsImportContext } from '../import-export.ts';
+import {
+  legacyBooleanSchema,
+  legacyIntSchema,
+  legacyNullableTextSchema,
+  legacyTextSchema,
+  legacyTimestampFields,
+} from '../wire.ts';
+
+const shape = z.object({
+  id: legacyIntSchema,
+  key: legacyNullableTextSchema,
+  name: legacyTextSchema,
+  content: legacyTextSchema,
+  active: legacyBooleanSchema,
+  ...legacyTimestampFields,
+});
+
+const open: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
+
+/**
+ * Imports templates. The API does not return their content types, so they accept every module and every
+ * category.
+ */
+export function createTemplatesImportStep(importContext: CmsImportContext): ImportStep {
+  return createIdTableImportStep(importContext, {
+    name: 'templates',
+    noun: 'template',
+    path: '/templates',
+    table: 'templates',
+    shape,
+    keptColumns: ['attributes'],
+    toRow: ({ key, ...template }) => ({ ...template, key: key || null, attributes: open }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { anyOfConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
+import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+
+type MediaCategoryFilter = {
+  parentIds?: readonly number[] | null;
+  ancestorIds?: readonly number[] | null;
+  isRoot?: boolean | null;
+  name?: TextFilter | null;
+  not?: MediaCategoryFilter | null;
+};
+
+export type MediaCategoryConnectionInput = ConnectionInput & { filter?: MediaCategoryFilter | null };
+
+const columns = {
+  name: sortColumnSchemas.text,
+  createdAt: sortColumnSchemas.time,
+  updatedAt: sortColumnSchemas.time,
+};
+
+/** Returns a page of the media categories that the viewer may see. */
+export async function listMediaCategoryConnection(
+  ctx: CmsContext,
+  { filter, ...args }: MediaCategoryConnectionInput,
+) {
+  const viewer = await authorize(ctx, 'media/category/list');
+  const { db } = await toCmsReplicaContext(ctx);
+  const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
+  return queryConnection(args, {
+    fallback: 'name',
+    columns,
+    read: ({ where: range, ...how }) => db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => db.mediaCategory.count({ where, ...range }),
+  });
+}
+
+function narrowToViewer(viewer: CmsViewer): Prisma.MediaCategoryWhereInput {
+  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
+  return { id: { in: [...viewer.permissions.media] } };
+}
+
+function toWhere(filter: MediaCategoryFilter | null | undefined): Prisma.MediaCategoryWhereInput {
+  const { parentIds, ancestorIds, isRoot, name, not } = filter ?? {};
+  return {
+    AND: [
+      ...(parentIds ? [{ parentRef: { in: [...parentIds], not: null } }] : []),
+      ...(ancestorIds ? [anyOfConditions(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))] : []),
+      ...(isRoot == null ? [] : [{ parentRef: isRoot ? null : { not: null } }]),
+      ...toTextFilterConditions('name', name),
+    ],
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}
