@@ -1,5 +1,5 @@
 /** Written by npm run generate. */
-/** What went wrong, in the graph. */
+/** Error codes of the graph. */
 export type ErrorCode =
  | 'AUTH_ANONYMOUS_PROVIDER_DISABLED'
  | 'AUTH_BAD_CODE_VERIFIER'

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
 import { markup } from '../../../core/html/markup.ts';
-import { toErrorPage } from '../../../core/pages/error-page.ts';
 import { languageOf } from '../../../core/pages/language.ts';
 import { renderHtmlPage, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
@@ -30,6 +29,7 @@ import {
   readForm,
 } from './form-token.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
+import { createPageErrorHandler, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
 
@@ -61,18 +61,18 @@ export function servePageGroup<Session extends AnyPageSession>(
     });
     router.post(`/${group.name}${page.path}`, async (req, res) => {
       limitTime(res, options.settings);
-      if (!isSameOriginForm(req, options.settings.edge.externalUrl)) return sendFailure(req, res, 403);
+      if (!isSameOriginForm(req, options.settings.edge.externalUrl)) return sendFailurePage(req, res, 403);
       const formFields = await readForm(req);
       await submitForm({ group, page, res, context: await openContext(req) }, formFields);
     });
   }
-  return router.use(`/${group.name}`, createFailureHandler(options));
+  return router.use(`/${group.name}`, createPageErrorHandler(options));
 }
 
 /** Responds with an error page after the timeout, for example if a form arrives slowly. */
 function limitTime(res: Response, { edge }: Settings) {
   const timer = setTimeout(() => {
-    if (!res.headersSent) sendFailure(res.req, res, requestErrors.timeout.status);
+    if (!res.headersSent) sendFailurePage(res.req, res, requestErrors.timeout.status);
   }, edge.maxRequestSeconds * 1000);
   res.once('close', () => clearTimeout(timer));
 }
@@ -247,30 +247,4 @@ function sendPage<Session extends AnyPageSession>(
     })
     .type('html')
     .send(html);
-}
-
-function sendFailure(req: IncomingMessage, res: Response, status: number, retryAfter?: number) {
-  const requestId = String(res.getHeader('x-request-id') ?? '') || undefined;
-  if (retryAfter) res.set('retry-after', String(retryAfter));
-  res
-    .status(status)
-    .set(toPrivatePageHeaders())
-    .type('html')
-    .send(toErrorPage(req, { status, requestId, retryAfter }));
-}
-
-/** Creates the handler of errors outside of a form's operations. They are HTML pages too. */
-function createFailureHandler({ log, contextOf }: PageGroupOptions): ErrorRequestHandler {
-  return (error: unknown, req, res, _next) => {
-    if (res.headersSent) return void res.destroy();
-    const { requestId } = contextOf(req);
-    res.set('x-request-id', requestId);
-    if (!(error instanceof AppError)) {
-      log.error({ err: error, request_id: requestId }, 'unexpected failure');
-      return sendFailure(req, res, 500);
-    }
-    const { status, details } = error.extensions;
-    const wait = details?.retryAfterSeconds;
-    sendFailure(req, res, status, typeof wait === 'number' ? wait : undefined);
-  };
 }
