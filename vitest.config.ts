@@ -12,7 +12,7 @@ const isThorough = TRELLIS_TEST_THOROUGH === '1';
 const countsRows = ['test/load/list-pages.test.ts'];
 // Tests that measure time or memory have the machine for themselves.
 const measured = [...folders('load'), 'test/startup/start-times.test.ts'];
-const startup = [...folders('startup'), 'test/journeys/first-five-minutes.test.ts'];
+const startup = [...folders('startup', 'journeys/guides'), 'test/journeys/first-five-minutes.test.ts'];
 const others = folders('chaos', 'browser', 'time-outs', 'hostile');
 /** Test files by their folder and their names without `.test.ts`. */
 const files = (folder: string, names: string) =>

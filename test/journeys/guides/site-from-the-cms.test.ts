@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { expectGuideToWork } from '../../kit/guide.ts';
+import { openServer } from '../../kit/test-server.ts';
+
+test('A site from the CMS: the commands of the guide print what it says', async () => {
+  await using server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+
+  await expectGuideToWork('site-from-the-cms', server, { ports: [4500] });
+});
