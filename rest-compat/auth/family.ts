@@ -81,6 +81,9 @@ const cors: CorsPolicy = {
   credentials: true,
 };
 
+/** Consent page of this server, which the default settings redirect to. Any other path below `/oauth` is an endpoint's. */
+export const oauthConsentPath = '/oauth/consent';
+
 /** The authentication service, at the root. It answers unknown paths below an endpoint's first segment. */
 export const authEndpointFamily: EndpointFamily = {
   recordedAs: 'auth',
@@ -92,5 +95,5 @@ export const authEndpointFamily: EndpointFamily = {
   cors,
   bearer: 'accessToken',
   endpoints,
-  owns: (path) => ownPlaces.has(placeOf(path)),
+  owns: (path) => path !== oauthConsentPath && ownPlaces.has(placeOf(path)),
 };

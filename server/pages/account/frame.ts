@@ -23,6 +23,7 @@ const words: Translations<FrameWords> = {
       ['/passkeys', 'Passkeys'],
       ['/sessions', 'Sessions'],
       ['/identities', 'Sign-in methods'],
+      ['/apps', 'Connected apps'],
       ['/delete', 'Delete account'],
     ],
   },
@@ -38,13 +39,14 @@ const words: Translations<FrameWords> = {
       ['/passkeys', 'Passkeys'],
       ['/sessions', 'Sitzungen'],
       ['/identities', 'Anmeldemethoden'],
+      ['/apps', 'Verbundene Apps'],
       ['/delete', 'Konto löschen'],
     ],
   },
 };
 
 /** Pages without navigation, because the other pages redirect to them until they are done. */
-const withoutNavigation = new Set(['/check', '/sign-out', '/callback']);
+const withoutNavigation = new Set(['/check', '/sign-out', '/callback', '/consent']);
 
 /** Renders the content under its heading, with navigation for signed-in users. */
 export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): Markup {
@@ -56,7 +58,11 @@ export function toAccountFrame(context: AccountContext, { title, body }: PageVie
 
 function toNavigation({ root, language, settings }: AccountContext, current: string): Markup {
   const { name, pages } = words[language];
-  const visiblePages = pages.filter(([path]) => path !== '/passkeys' || settings.auth.passkeysEnabled);
+  const visiblePages = pages.filter(
+    ([path]) =>
+      (path !== '/passkeys' || settings.auth.passkeysEnabled) &&
+      (path !== '/apps' || settings.auth.oauthServerEnabled),
+  );
   return markup`<nav class="tabs" aria-label="${name}"><ul>${visiblePages.map(
     ([path, text]) =>
       markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${text}</a></li>`,

@@ -1,4 +1,6 @@
 import type { PageGroup } from '../forms/page-group.ts';
+import { connectedAppsPage } from '../oauth/connected-apps.page.ts';
+import { consentPage } from '../oauth/consent.page.ts';
 import { changeEmailPage } from './address.page.ts';
 import { signInCallbackPage } from './callback.page.ts';
 import { campaignBudgetsPage } from './campaigns.page.ts';
@@ -42,7 +44,7 @@ export const accountPageGroup: PageGroup<AccountSession> = {
       secondFactorPage,
       passkeysPage,
     ],
-    ...[sessionsPage, identitiesPage, deleteAccountPage, accountSignOutPage],
+    ...[sessionsPage, identitiesPage, connectedAppsPage, consentPage, deleteAccountPage, accountSignOutPage],
   ],
   sessionStore: accountSessionStore,
   entrance: '/sign-in',

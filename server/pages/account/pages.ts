@@ -21,16 +21,26 @@ type Factor = { factorType: string; status: string };
 export function storeSessionAndRedirect(context: AccountContext, tokens: SignedIn, to = ''): FormOutcome {
   storeAccountSession(context, tokens);
   const isDone = !hasFactor(tokens.user.factors) || parseAccountSession(tokens.accessToken)?.isSecond;
-  if (isDone) return { to };
-  if (to) context.cookies.set('next', to, 600);
+  if (isDone) return { to: to || takeNextPagePath(context) };
+  if (to) setNextPagePath(context, to);
   return { to: '/check' };
 }
 
-/** Returns and clears the page to open after the second factor. */
+/** Path of the consent page for an authorization request of an app. */
+export function toConsentPath(authorizationId: string): string {
+  return `/consent?authorization_id=${encodeURIComponent(authorizationId)}`;
+}
+
+/** Sets the page to open after the sign-in, for ten minutes. */
+export function setNextPagePath({ cookies }: AccountContext, path: string): void {
+  cookies.set('next', path, 600);
+}
+
+/** Returns and clears the page to open after the sign-in or the second factor. The browser controls the cookie. */
 export function takeNextPagePath({ cookies }: AccountContext): string {
   const next = cookies.get('next');
   if (next) cookies.set('next', '');
-  return /^\/[a-z-]+$/.test(next) ? next : '';
+  return /^\/[a-z-]+(\?authorization_id=[\da-f-]{36})?$/i.test(next) ? next : '';
 }
 
 function hasFactor(factors: readonly Factor[] | null): boolean {

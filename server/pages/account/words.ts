@@ -50,6 +50,7 @@ export const accountErrorTexts: ErrorTexts = {
     'auth.webauthn_verification_failed': 'The passkey was not accepted.',
     'auth.webauthn_credential_not_found': 'This passkey belongs to no account here.',
     'auth.webauthn_challenge_expired': 'That took too long. Try again.',
+    'auth.oauth_consent_not_found': 'This app has no access to your account.',
     'auth.too_many_passkeys': 'You have as many passkeys as there may be. Remove one first.',
     'auth.webauthn_credential_exists': 'This device has a passkey here already.',
     'campaign.unauthorized': 'Campaigns need a confirmed account.',
@@ -112,6 +113,7 @@ export const accountErrorTexts: ErrorTexts = {
     'auth.webauthn_verification_failed': 'Der Passkey wurde nicht angenommen.',
     'auth.webauthn_credential_not_found': 'Dieser Passkey gehört hier zu keinem Konto.',
     'auth.webauthn_challenge_expired': 'Das hat zu lange gedauert. Versuchen Sie es noch einmal.',
+    'auth.oauth_consent_not_found': 'Diese App hat keinen Zugriff auf Ihr Konto.',
     'auth.too_many_passkeys': 'Sie haben so viele Passkeys, wie es geben darf. Entfernen Sie erst einen.',
     'auth.webauthn_credential_exists': 'Dieses Gerät hat hier schon einen Passkey.',
     'campaign.unauthorized': 'Kampagnen brauchen ein bestätigtes Konto.',
@@ -132,6 +134,8 @@ export const accountNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',
+    signInForApp: 'Sign in to decide about the request of the app.',
+    appRevoked: 'The app no longer has access.',
     password: 'Your password is saved. All your other sessions have ended.',
     budgetSet: 'The budget is saved.',
     sessionEnded: 'The session is ended.',
@@ -152,6 +156,8 @@ export const accountNotices: Translations<Notices> = {
   de: {
     ended: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an.',
     signedOut: 'Sie sind abgemeldet.',
+    signInForApp: 'Melden Sie sich an, um über die Anfrage der App zu entscheiden.',
+    appRevoked: 'Die App hat keinen Zugriff mehr.',
     password: 'Ihr Passwort ist gespeichert. Alle Ihre anderen Sitzungen sind beendet.',
     budgetSet: 'Das Budget ist gespeichert.',
     sessionEnded: 'Die Sitzung ist beendet.',

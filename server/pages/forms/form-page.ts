@@ -3,7 +3,19 @@ import type { PageScript } from '../page-files.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 
 /** Content of a page. */
-export type PageView = { title: string; body: Markup; script?: PageScript };
+export type PageView = {
+  title: string;
+  body: Markup;
+  script?: PageScript;
+  /** HTTP status; 200 by default, or the status of the refused form. */
+  status?: number;
+  /** URL at another site that the browser opens by itself. */
+  leaveTo?: string;
+  /** Origin of images, besides this server. */
+  images?: string;
+  /** Additional style sheet of the page. */
+  style?: string;
+};
 
 /** Result of a form. */
 export type FormOutcome =

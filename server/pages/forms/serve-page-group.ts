@@ -206,14 +206,17 @@ function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, out
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);
   if ('leaveTo' in outcome) {
-    // Not a redirect, because the security policy lets a form lead only to this server.
-    res.set('refresh', `0;url=${outcome.leaveTo}`);
-    return sendPage(exchange, outcome.view);
+    return sendPage(exchange, { ...outcome.view, leaveTo: outcome.leaveTo });
   }
   if (outcome.notice) context.cookies.set('notice', outcome.notice, 60);
   res
     .set({ ...toPrivatePageHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
     .redirect(303, `${context.root}${outcome.to}`);
+}
+
+/** Not a redirect, because the security policy lets a form lead only to this server. */
+function toRefreshHeader(url: string): string {
+  return `0;url=${new URL(url).href}`;
 }
 
 function sendPage<Session extends AnyPageSession>(
@@ -227,11 +230,14 @@ function sendPage<Session extends AnyPageSession>(
   const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
   if (noticeName) context.cookies.set('notice', '');
   const content = group.frame(context, view, page.path);
+  const style = `${formStyle}${view.style ?? ''}`;
+  if (view.status) res.status(view.status);
+  if (view.leaveTo) res.set('refresh', toRefreshHeader(view.leaveTo));
   const html = renderHtmlPage({
     language: context.language,
     title: view.title,
     brand: brandNameOf(context.settings),
-    style: formStyle,
+    style,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
     body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
   });
@@ -241,7 +247,8 @@ function sendPage<Session extends AnyPageSession>(
         posts: true,
         runs: view.script !== undefined,
         sendsOrigin: true,
-        style: formStyle,
+        style,
+        images: view.images,
       }),
       'set-cookie': context.cookies.toHeaders(),
     })

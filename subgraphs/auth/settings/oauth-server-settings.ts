@@ -19,7 +19,8 @@ export const oauthServerSettings = {
       .regex(/^\/?[^?#\s]*$/, 'must be a path')
       .default('/oauth/consent'),
     {
-      description: 'Consent page of the site. It receives authorization_id.',
+      description:
+        'Path of the consent page below SVC_SITE_URL. It receives authorization_id. The default path is a page of this server.',
     },
   ),
   oauthAuthorizationSeconds: defineSetting(

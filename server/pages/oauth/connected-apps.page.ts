@@ -1,0 +1,114 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from '../account/pages.ts';
+import type { AccountContext } from '../account/session.ts';
+import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import type { PageView } from '../forms/form-page.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
+import { formatDay } from '../moments.ts';
+import { listLogoOrigins, renderAppLogo } from './app-logo.ts';
+import { oauthStyle } from './oauth-style.ts';
+import { renderScopes } from './scopes.ts';
+
+const words = {
+  en: {
+    title: 'Connected apps',
+    lead: 'These apps have access to your account. They can:',
+    none: 'No app has access to your account.',
+    more: (count: number) => `${count} older ones are not shown.`,
+    since: (day: string) => `Allowed on ${day}`,
+    website: 'Website',
+    revoke: 'Revoke',
+    what: 'Revoking signs the app out everywhere. It has to ask you again to get access.',
+  },
+  de: {
+    title: 'Verbundene Apps',
+    lead: 'Diese Apps haben Zugriff auf Ihr Konto. Sie können:',
+    none: 'Keine App hat Zugriff auf Ihr Konto.',
+    more: (count: number) => `${count} ältere werden nicht gezeigt.`,
+    since: (day: string) => `Erlaubt am ${day}`,
+    website: 'Website',
+    revoke: 'Widerrufen',
+    what: 'Das Widerrufen meldet die App überall ab. Um wieder Zugriff zu bekommen, muss sie Sie erneut fragen.',
+  },
+};
+
+const maxShown = 50;
+
+const grantsDocument = graph(`
+  query PageOAuthGrants($first: Int!) {
+    oauthGrants(first: $first) {
+      totalCount
+      nodes { scopes grantedAt client { uuid clientName clientUri logoUri } }
+    }
+  }
+`);
+const revokeDocument = graph(`
+  mutation PageRevokeOAuthGrant($input: RevokeOAuthGrantInput!) {
+    revokeOAuthGrant(input: $input) { endedSessions }
+  }
+`);
+
+async function readGrants(context: AccountContext) {
+  if (!context.settings.auth.oauthServerEnabled) return { nodes: [], totalCount: 0 };
+  const { oauthGrants } = await context.run(grantsDocument, { first: maxShown });
+  return { nodes: oauthGrants?.nodes ?? [], totalCount: oauthGrants?.totalCount ?? 0 };
+}
+
+type Grants = Awaited<ReturnType<typeof readGrants>>;
+type Grant = Grants['nodes'][number];
+
+/** Apps that have access to the account. Each can be revoked. */
+export const connectedAppsPage = definePage({
+  path: '/apps',
+  audience: 'signedIn',
+  redirect: requireLiveSessionForPage,
+  read: readGrants,
+  view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
+  forms: {
+    revoke: defineForm({
+      fields: { clientId: 'kept' },
+      run: async (context, { clientId }) => {
+        await context.run(revokeDocument, { input: { clientId } });
+        return { to: '/apps', notice: 'appRevoked' };
+      },
+    }),
+  },
+});
+
+function toView(context: AccountContext, { nodes, totalCount }: Grants, refusedForm: RefusedForm): PageView {
+  const text = words[context.language];
+  const rows = nodes.map((grant) => toRow(context, grant, refusedForm));
+  const hiddenCount = totalCount - nodes.length;
+  const list = markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${
+    hiddenCount > 0 && markup`<p class="soft">${text.more(hiddenCount)}</p>`
+  }<p class="soft">${text.what}</p>`;
+  return {
+    title: text.title,
+    images: listLogoOrigins(nodes.map(({ client }) => client.logoUri)),
+    style: oauthStyle,
+    body: nodes.length > 0 ? list : markup`<p>${text.none}</p>`,
+  };
+}
+
+function toRow(
+  context: AccountContext,
+  { client, scopes, grantedAt }: Grant,
+  refusedForm: RefusedForm,
+): Markup {
+  const text = words[context.language];
+  const { uuid, clientName, clientUri, logoUri } = client;
+  const website =
+    clientUri &&
+    markup` · <a href="${clientUri}" rel="nofollow noopener noreferrer" aria-label="${text.website}: ${clientName}">${text.website}</a>`;
+  const form = renderForm(
+    { context, refusedForm: refusedForm?.values.clientId === uuid ? refusedForm : null, form: 'revoke' },
+    {
+      button: text.revoke,
+      isPlain: true,
+      label: `${text.revoke}: ${clientName}`,
+      content: renderHiddenInput('clientId', uuid),
+    },
+  );
+  return markup`<li><div>${renderAppLogo(logoUri)}<b>${clientName}</b>${renderScopes(context.language, scopes)}<span class="soft">${text.since(formatDay(context.language, grantedAt))}${website}</span></div>${form}</li>`;
+}
