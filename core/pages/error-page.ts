@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { markup } from '../html/markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { type Language, languageOf, type Translations } from './language.ts';
-import { renderHtmlPage } from './page.ts';
+import { type PageLook, renderHtmlPage } from './page.ts';
 
 type Advice = { title: string; todo: string };
 
@@ -73,21 +73,41 @@ const texts: Translations<Record<number, Advice> & { other: Advice; broken: Advi
   },
 };
 
-const labels: Translations<{ request: string; wait: (seconds: number) => string; details: string }> = {
+const labels: Translations<{
+  request: string;
+  wait: (seconds: number) => string;
+  details: string;
+  home: string;
+  account: string;
+  signIn: string;
+  cms: string;
+  jobs: string;
+}> = {
   en: {
     request: 'Request',
     wait: (seconds) => `The server answers again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     details: 'Response for programs',
+    home: 'Home page',
+    account: 'Your account',
+    signIn: 'Sign in',
+    cms: 'Back office',
+    jobs: 'All jobs',
   },
   de: {
     request: 'Anfrage',
     wait: (seconds) => `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} antwortet der Server wieder.`,
     details: 'Was Programme erfahren',
+    home: 'Startseite',
+    account: 'Ihr Konto',
+    signIn: 'Anmelden',
+    cms: 'Redaktion',
+    jobs: 'Alle Stellen',
   },
 };
 
 type Failure = {
   status: number;
+  look: PageLook;
   /** Request id, which identifies the failure in the log. */
   requestId?: string;
   /** Retry delay in seconds, if the response has one. */
@@ -96,16 +116,19 @@ type Failure = {
   body?: unknown;
 };
 
-/** Renders a failure as a page: the problem, the remedy, and the request id for support. */
-export function toErrorPage(req: Pick<IncomingMessage, 'headers'>, failure: Failure): string {
+type FailedRequest = Pick<IncomingMessage, 'headers' | 'url'>;
+
+/** Renders a failure as a page: the problem, the remedy, links to other pages, and the request id for support. */
+export function toErrorPage(req: FailedRequest, failure: Failure): string {
   const language = languageOf(req);
   const { title, todo } = adviceFor(language, failure.status);
   const { request, wait, details } = labels[language];
-  const { status, requestId, retryAfter, body } = failure;
+  const { status, look, requestId, retryAfter, body } = failure;
   return renderHtmlPage({
     language,
     title: `${title} (${status})`,
-    body: markup`<div class="notice"><h1>${title}</h1><p>${todo}${retryAfter ? ` ${wait(retryAfter)}` : ''}</p>${
+    ...look,
+    body: markup`<div class="notice"><h1>${title}</h1><p>${todo}${retryAfter ? ` ${wait(retryAfter)}` : ''}</p>${toWaysOn(language, req, failure)}${
       requestId && markup`<p class="soft">${request} <code>${requestId}</code></p>`
     }${body !== undefined && markup`<details><summary>${details}</summary><pre>${JSON.stringify(body)}</pre></details>`}</div>`,
   });
@@ -114,4 +137,24 @@ export function toErrorPage(req: Pick<IncomingMessage, 'headers'>, failure: Fail
 function adviceFor(language: Language, status: number): Advice {
   const table = texts[language];
   return table[status] ?? (status >= 500 ? table.broken : table.other);
+}
+
+/** Renders links to the first page of the part that the request was for, and to the home page. */
+function toWaysOn(
+  language: Language,
+  { url = '/' }: FailedRequest,
+  { status, look: { home } }: Failure,
+): Markup {
+  const text = labels[language];
+  const part = /^\/(\w+)/.exec(url)?.[1];
+  const links = [
+    ...(part === 'account' ? [['account', text.account] as const] : []),
+    ...(part === 'cms' ? [['cms', text.cms] as const] : []),
+    ...(part === 'jobs' ? [['jobs', text.jobs] as const] : []),
+    ...(status === 401 ? [['account/sign-in', text.signIn] as const] : []),
+    ['', text.home] as const,
+  ];
+  return markup`<p class="ways-on">${links.map(
+    ([path, name], index) => markup`${index > 0 && ' · '}<a href="${home}${path}">${name}</a>`,
+  )}</p>`;
 }

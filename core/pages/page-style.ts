@@ -8,6 +8,8 @@ const sheet = `
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 .brand{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 0;font-weight:650;overflow-wrap:anywhere}
+.brand a{color:inherit;text-decoration:none}
+.brand a:hover{text-decoration:underline}
 .wide .brand,.wide main{max-width:64rem}
 main{max-width:46rem;margin:0 auto;padding:1.25rem 1rem 4rem}
 article,.notice,.card{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:clamp(1.25rem,4vw,2.5rem);margin:0 0 1.25rem}

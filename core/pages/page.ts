@@ -7,6 +7,8 @@ export type PageParts = {
   title: string;
   /** Name of the site or person that the page belongs to, shown above the content. */
   brand?: string;
+  /** Address of the home page, to which the brand links. */
+  home?: string;
   /** Further elements of the head. */
   head?: Markup;
   body: Markup;
@@ -15,12 +17,24 @@ export type PageParts = {
   style?: string;
 };
 
+/** Brand of this server and the address of its home page. */
+export type PageLook = { brand: string; home: string };
+
 const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 
 /** Renders a whole document. Its style sheet is inline, so that a page is one response. */
-export function renderHtmlPage({ language, title, brand, head, body, isWide, style }: PageParts): string {
+export function renderHtmlPage({
+  language,
+  title,
+  brand,
+  home,
+  head,
+  body,
+  isWide,
+  style,
+}: PageParts): string {
   const ownStyle = style && new Markup(`<style>${style}</style>`);
-  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${commonStyle}${ownStyle}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${brand}</header>`}<main>${body}</main></body></html>`
+  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${commonStyle}${ownStyle}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${home ? markup`<a href="${home}">${brand}</a>` : brand}</header>`}<main>${body}</main></body></html>`
     .html;
 }
 

@@ -45,6 +45,8 @@ export type CampaignsListReads = {
   hasWords: (text: string) => Prisma.Sql;
   /** Condition that the company or a place of a campaign is in the country with these spellings. */
   isInCountry: (spellings: readonly string[]) => Prisma.Sql;
+  /** Condition that a campaign is another one of the account and company of the published campaign with this id. */
+  hasEmployerOf: (id: string) => Prisma.Sql;
 };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
@@ -89,6 +91,11 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
       SELECT string_agg(term || ':*', ' & ')::tsquery FROM unnest(${tableSql('search_terms')}(${text})) AS term)`,
     isInCountry: (spellings) => Prisma.sql`${tableSql('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
+    hasEmployerOf: (id) => {
+      const ofCampaign = (column: string) =>
+        Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM ${campaigns} e WHERE e.id = ${id} AND e.run > 0)`;
+      return Prisma.sql`(c.account_id = ${ofCampaign('account_id')} AND c.company_name = ${ofCampaign('company_name')} AND c.id <> ${id})`;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { markup } from '../../core/html/markup.ts';
-import { type Language, languageOf } from '../../core/pages/language.ts';
+import { languageOf } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
@@ -9,7 +9,7 @@ import { type EndpointFamily, rejectGraphId } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply, redirectReply } from '../endpoint/reply.ts';
 import { jobPagesErrorFormat } from '../jobs/family.ts';
-import { toJobNoticeText } from '../jobs/job.words.ts';
+import { jobPageTexts, toJobNoticeText } from '../jobs/job.words.ts';
 import { createPublicPageHeaders, renderNoticePage } from '../jobs/page.ts';
 
 const clickHeaders = {
@@ -34,8 +34,8 @@ const followClick = defineEndpoint({
   }),
   answers: { 302: 'redirect' },
   toReply: ({ followClick: { url } }) => redirectReply(302, url, clickHeaders),
-  toErrorReply: (error, { headers }) =>
-    error.extensions.code === 'campaign.job_gone' ? toGonePage(error, languageOf({ headers })) : null,
+  toErrorReply: (error, request) =>
+    error.extensions.code === 'campaign.job_gone' ? toGonePage(error, request) : null,
 });
 
 /** A browser that prefetches, and a HEAD request that only checks the address, are no visits. */
@@ -44,9 +44,15 @@ function isBrowserNavigation({ method, headers }: RestRequest) {
   return method === 'GET' && !purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose)));
 }
 
-function toGonePage({ message, extensions }: AppError, language: Language) {
-  const text = toJobNoticeText(language, 410, message);
-  const page = renderNoticePage(text, toEmployerLink(extensions.details), language);
+function toGonePage({ message, extensions }: AppError, { headers, look }: RestRequest) {
+  const language = languageOf({ headers });
+  const allJobs = markup`<p><a href="${look.home}jobs">${jobPageTexts[language].all}</a></p>`;
+  const page = renderNoticePage({
+    message: toJobNoticeText(language, 410, message),
+    further: markup`${toEmployerLink(extensions.details)}${allJobs}`,
+    language,
+    look,
+  });
   return htmlReply(410, page, { ...createPublicPageHeaders(), ...clickHeaders });
 }
 

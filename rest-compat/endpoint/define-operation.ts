@@ -3,6 +3,7 @@ import { type DocumentNode, Kind, type TypeNode } from 'graphql';
 import type { z } from 'zod';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SiteUrls } from '../../core/markup/site-addresses.ts';
+import type { PageLook } from '../../core/pages/page.ts';
 import type { RestReply } from './reply.ts';
 import type { FileReplyContent } from './send-file.ts';
 
@@ -47,6 +48,8 @@ export type RestRequest = {
   externalUrl: string;
   /** Addresses to which the rendered content of articles refers. */
   site: SiteUrls;
+  /** Brand that pages show. */
+  look: PageLook;
 };
 
 export type ParsedRequestParts<

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toErrorPage } from '../../core/pages/error-page.ts';
-import { toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { type PageLook, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import type { FileReplyContent } from './send-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -100,10 +100,14 @@ export function toRestFields<Fields extends Record<string, unknown>>(fields: Fie
 }
 
 /** Replaces the body of a failure with an HTML page. The status and the headers stay. */
-export function toErrorPageReply(req: IncomingMessage, refusal: RestReply, requestId?: string): RestReply {
+export function toErrorPageReply(
+  req: IncomingMessage,
+  refusal: RestReply,
+  { look, requestId }: { look: PageLook; requestId?: string },
+): RestReply {
   const { status, headers = {}, body, text } = refusal;
   const retryAfter = Number(headers['retry-after']) || undefined;
-  const page = toErrorPage(req, { status, requestId, retryAfter, body: body ?? text?.trim() });
+  const page = toErrorPage(req, { status, look, requestId, retryAfter, body: body ?? text?.trim() });
   const vary = 'Accept, Accept-Language, Sec-Fetch-Mode';
   return htmlReply(status, page, { ...headers, ...toPrivatePageHeaders(), vary });
 }

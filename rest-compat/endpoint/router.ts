@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError, fromGraphError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SiteUrls } from '../../core/markup/site-addresses.ts';
+import type { PageLook } from '../../core/pages/page.ts';
 import { isBrowserNavigation } from '../../core/pages/prefers-html.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
@@ -27,6 +28,8 @@ type RouterOptions = CorsOptions &
     /** Public URL of this server, without a trailing slash. */
     externalUrl: string;
     site: SiteUrls;
+    /** Brand that pages show. */
+    look: PageLook;
     /** The refusal of a request's credentials, where a subgraph is certain of it. */
     findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
     reportBug: (error: unknown, requestId: string) => void;
@@ -120,7 +123,8 @@ async function answer(options: Options, exchange: Exchange) {
   if (cors) setHeaders(res, cors);
   if (req.method === 'OPTIONS' && cors) return sendReply(res, emptyReply(204));
   res.setHeader('x-request-id', context.requestId);
-  const refuse = (reply: RestReply) => sendReply(res, forReader(req, reply, context.requestId));
+  const refuse = (reply: RestReply) =>
+    sendReply(res, forReader(req, reply, { look: options.look, requestId: context.requestId }));
   if (!route) return refuse(dialect.unknownPath(path));
   const endpoint = route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return refuse(dialect.wrongMethod(route.allowed));
@@ -131,8 +135,8 @@ async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: 
   const { req, res, match, context } = exchange;
   const { family, params, search } = match;
   const { method = 'GET', url = '/', headers } = req;
-  const { externalUrl, site } = options;
-  const request: RestRequest = { method, url, headers, context, externalUrl, site };
+  const { externalUrl, site, look } = options;
+  const request: RestRequest = { method, url, headers, context, externalUrl, site, look };
   const observed: EndpointRequestEvent = { req, res, family, endpoint };
   endpointRequestChannel.publish(observed);
   const fail = (error: unknown) => {
@@ -140,7 +144,8 @@ async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: 
     if (known === error) match.error = known.message;
     observed.error = known;
     const reply = toFailure(family, endpoint, request, known);
-    if (!res.headersSent) sendReply(res, forReader(req, reply, context.requestId));
+    if (!res.headersSent)
+      sendReply(res, forReader(req, reply, { look: options.look, requestId: context.requestId }));
     else res.destroy();
     drainRequest(req);
   };
@@ -179,9 +184,13 @@ function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }:
 }
 
 /** Returns an HTML page for a failed browser navigation, and the documented body for other clients. */
-function forReader(req: IncomingMessage, reply: RestReply, requestId: string): RestReply {
+function forReader(
+  req: IncomingMessage,
+  reply: RestReply,
+  parts: { look: PageLook; requestId: string },
+): RestReply {
   const isFailure = reply.status >= 400 && !reply.contentType?.startsWith('text/html');
-  return isFailure && isBrowserNavigation(req) ? toErrorPageReply(req, reply, requestId) : reply;
+  return isFailure && isBrowserNavigation(req) ? toErrorPageReply(req, reply, parts) : reply;
 }
 
 /** Returns the reply to a failure, with `Retry-After` if the error has it. */

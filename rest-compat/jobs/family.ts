@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
+import { markup } from '../../core/html/markup.ts';
 import { languageOf } from '../../core/pages/language.ts';
+import { queryTextSchema } from '../auth/body-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import type { RestRequest } from '../endpoint/define-operation.ts';
 import { type EndpointFamily, type RestErrorFormat, rejectGraphId } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
 import { listJobImageOrigins, renderJobPage } from './job.page.ts';
-import { toJobNoticeText } from './job.words.ts';
+import { jobPageTexts, toJobNoticeText } from './job.words.ts';
+import { jobCardFragment, renderJobListPage } from './job-list.page.ts';
 import { createPublicPageHeaders, renderNoticePage } from './page.ts';
 
 const pageHeaders = createPublicPageHeaders();
@@ -18,19 +23,32 @@ export const jobPagesErrorFormat: RestErrorFormat = {
     const language = languageOf({ headers });
     return htmlReply(
       status,
-      renderNoticePage(toJobNoticeText(language, status, message), undefined, language),
+      renderNoticePage({ message: toJobNoticeText(language, status, message), language }),
       pageHeaders,
     );
   },
-  unknownPath: () => htmlReply(404, renderNoticePage('There is no such page.'), pageHeaders),
+  unknownPath: () => htmlReply(404, renderNoticePage({ message: 'There is no such page.' }), pageHeaders),
   wrongMethod: (allowed) =>
-    htmlReply(405, renderNoticePage('This page can only be read.'), {
+    htmlReply(405, renderNoticePage({ message: 'This page can only be read.' }), {
       ...pageHeaders,
       allow: allowed.join(', '),
     }),
   readJson: () => undefined,
   toMismatchError: () => requestErrors.invalid(),
 };
+
+/** Renders the notice about a missing or ended job, with links to other jobs. */
+function toJobErrorReply({ extensions: { status }, message }: AppError, request: RestRequest) {
+  const { headers, look, url } = request;
+  const language = languageOf({ headers });
+  const words = jobPageTexts[language];
+  const id = /\/jobs\/([\da-f]{24})\b/.exec(url)?.[1];
+  const ofEmployer =
+    status === 410 && id && markup`<a href="${look.home}jobs?employer=${id}">${words.ofEmployer}</a> · `;
+  const further = markup`<p class="ways-on">${ofEmployer}<a href="${look.home}jobs">${words.all}</a></p>`;
+  const notice = { message: toJobNoticeText(language, status, message), further, language, look };
+  return htmlReply(status, renderNoticePage(notice), pageHeaders);
+}
 
 const getPublicJob = defineEndpoint({
   methods: ['get'],
@@ -42,17 +60,62 @@ const getPublicJob = defineEndpoint({
     `
     query RestGetPublicJob($id: ID!) {
       publicJob(id: $id) { ...RestPublicJob }
+      jobs(first: 5, filter: { sameEmployerAs: $id }) { nodes { ...RestJobCard } pageInfo { hasNextPage } }
     }
   `,
-    [jobFragment],
+    [jobFragment, jobCardFragment],
   ),
   toVariables: ({ params }) => ({ id: rejectGraphId(params.id) }),
   answers: { 200: 'html' },
-  toReply: async ({ publicJob }, { request: { externalUrl, site, headers } }) => {
+  toReply: async ({ publicJob, jobs }, { request: { externalUrl, site, look, headers } }) => {
     const address = `${externalUrl}/jobs/${publicJob.id}`;
-    const page = await renderJobPage(publicJob, { address, site, language: languageOf({ headers }) });
+    const moreJobs = { cards: jobs.nodes, hasMore: jobs.pageInfo.hasNextPage };
+    const language = languageOf({ headers });
+    const page = await renderJobPage(publicJob, { address, site, look, language, moreJobs });
     return htmlReply(200, page, createPublicPageHeaders(listJobImageOrigins(publicJob, site)));
   },
+  toErrorReply: toJobErrorReply,
+});
+
+const listJobs = defineEndpoint({
+  methods: ['get'],
+  path: '/jobs',
+  summary: 'The live jobs as a page, the newest first',
+  tag: 'Jobs',
+  query: z.object({
+    after: queryTextSchema.meta({ description: 'Cursor of the link to the next page.' }),
+    employer: queryTextSchema.meta({
+      description: 'The _id of a campaign, live or ended: only other jobs of its employer.',
+    }),
+  }),
+  document: graph(
+    `
+    query RestListJobs($after: String, $filter: JobFilter) {
+      jobs(first: 20, after: $after, filter: $filter) {
+        nodes { ...RestJobCard }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  `,
+    [jobCardFragment],
+  ),
+  toVariables: ({ query: { after, employer } }) => ({
+    after: after || undefined,
+    filter: employer ? { sameEmployerAs: rejectGraphId(employer) } : undefined,
+  }),
+  answers: { 200: 'html' },
+  toReply: ({ jobs }, { query: { employer }, request: { look, headers } }) =>
+    htmlReply(
+      200,
+      renderJobListPage({
+        cards: jobs.nodes,
+        next: jobs.pageInfo.hasNextPage ? (jobs.pageInfo.endCursor ?? undefined) : undefined,
+        employer: employer || undefined,
+        look,
+        language: languageOf({ headers }),
+      }),
+      pageHeaders,
+    ),
 });
 
 const getIndexNowKey = defineEndpoint({
@@ -81,9 +144,9 @@ export const jobPageEndpointFamily: EndpointFamily = {
   recordedAs: 'jobs',
   prefix: '',
   dialect: jobPagesErrorFormat,
-  endpoints: [getPublicJob, getIndexNowKey],
+  endpoints: [listJobs, getPublicJob, getIndexNowKey],
   paramPatterns: { key: '[a-zA-Z0-9-]{8,128}' },
   // No credential changes what these pages show.
   accepts: [],
-  owns: (path) => path.startsWith('/jobs/'),
+  owns: (path) => /^\/jobs\/./.test(path),
 };

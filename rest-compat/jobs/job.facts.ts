@@ -92,3 +92,12 @@ export function listJobFacts(job: JobPageData, language: Language) {
   ] as const;
   return facts.flatMap(([heading, text]) => (text ? [[heading, text] as const] : []));
 }
+
+/** Places of a job, each once; the country of the company if the job has none. */
+export function listJobPlaces({
+  locations,
+  companyCountry,
+}: Pick<JobPageData, 'locations' | 'companyCountry'>): string[] {
+  const places = locations.map((location) => toJobLocationText(location, companyCountry));
+  return [...new Set(places.length ? places : [companyCountry])];
+}

@@ -3,32 +3,42 @@ import { toSingleLine } from '../../core/lib/text.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin, type SiteUrls } from '../../core/markup/site-addresses.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
-import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
-import { type ParsedJobLocation, parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
-import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
-import { type JobLocation, type JobPageData, listJobFacts, toDate, toJobLocationText } from './job.facts.ts';
+import type { PageLook } from '../../core/pages/page.ts';
+import { type JobPageData, listJobFacts, listJobPlaces, toDate, toJobSalaryText } from './job.facts.ts';
 import { renderJobPageHead } from './job.head.ts';
-import { jobPageTexts } from './job.words.ts';
+import { toJobPosting } from './job.posting.ts';
+import { jobEnumLabels, jobPageTexts } from './job.words.ts';
+import { type JobCard, renderJobCards } from './job-list.page.ts';
 import { renderPublicPage } from './page.ts';
 
 type PagePlace = {
   /** Public address of the page. */
   address: string;
   site: SiteUrls;
+  look: PageLook;
   language?: Language;
+  /** Other jobs of the employer, and whether there are more than these. */
+  moreJobs: { cards: readonly JobCard[]; hasMore: boolean };
 };
 
 /** Renders the page of a job. Its description was sanitized by the campaigns domain. */
 export async function renderJobPage(
   job: JobPageData,
-  { address, site, language = 'en' }: PagePlace,
+  { address, site, look, language = 'en', moreJobs }: PagePlace,
 ): Promise<string> {
   const words = jobPageTexts[language];
+  const article = [
+    markup`${toLogo(job, words)}<h1>${job.name}</h1>${toChips(job, language)}${toApplyButton(job, words)}`,
+    markup`<section class="description">${new Markup(job.description)}</section>`,
+    markup`<h2>${words.facts}</h2><dl class="facts">${toFacts(job, language)}</dl>`,
+    markup`${await toLandingArticle(job, site)}${toApplyBar(job, words)}`,
+  ];
   return renderPublicPage({
     language,
+    look,
     title: `${job.name} – ${job.companyName}`,
     head: renderJobPageHead(job, { address, posting: toJobPosting(job) }),
-    body: markup`<article>${toLogo(job, words)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job, language)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job, site)}${toApply(job, words)}</article>`,
+    body: markup`<article>${article}</article>${toMoreJobs(job, { look, language, moreJobs })}`,
   });
 }
 
@@ -56,16 +66,25 @@ function toLogo(job: JobPageData, { logoOf }: JobWords) {
   return markup`<a href="${companyLogo}" rel="nofollow noopener noreferrer"><img class="logo" src="${companyLogo}" alt="${logoOf(companyName)}" referrerpolicy="no-referrer" decoding="async"></a>`;
 }
 
-function toCompany({ companyName, companyWebsite }: JobPageData) {
-  return markup`${companyName}${companyWebsite && markup` · <a href="${companyWebsite}" rel="nofollow noopener noreferrer">${companyWebsite}</a>`}`;
+/** Renders employer, place, pay and contract as one line under the title. */
+function toChips(job: JobPageData, language: Language): Markup {
+  const { companyName, companyWebsite, contract, salary } = job;
+  const [place = '', ...otherPlaces] = listJobPlaces(job);
+  const company = companyWebsite
+    ? markup`<a href="${companyWebsite}" rel="nofollow noopener noreferrer">${companyName}</a>`
+    : companyName;
+  const chips = [
+    company,
+    otherPlaces.length > 0 ? `${place} +${otherPlaces.length}` : place,
+    toJobSalaryText(salary, language),
+    contract && jobEnumLabels[language].contracts[contract],
+  ];
+  return markup`<ul class="chips">${chips.map((chip) => chip && markup`<li>${chip}</li>`)}</ul>`;
 }
 
 function toFacts(job: JobPageData, language: Language): Markup[] {
   const words = jobPageTexts[language];
-  const places = job.locations.map((location) => toJobLocationText(location, job.companyCountry));
-  const lines = [...new Set(places.length ? places : [job.companyCountry])].map((place, index) =>
-    index ? markup`<br>${place}` : markup`${place}`,
-  );
+  const lines = listJobPlaces(job).map((place, index) => (index ? markup`<br>${place}` : markup`${place}`));
   const facts: (readonly [string, Markup | string | Markup[]])[] = [
     [words.location, lines],
     ...listJobFacts(job, language),
@@ -99,101 +118,27 @@ async function toLandingArticle({ landingArticle }: JobPageData, site: SiteUrls)
   return markup`<section class="description"><h2>${toSingleLine(landingArticle.name)}</h2>${content}</section>`;
 }
 
+/** Link under the title. On a phone it is hidden, because the bar below stays in reach. */
+function toApplyButton({ applyUrl }: JobPageData, { apply }: JobWords) {
+  if (!applyUrl) return null;
+  return markup`<p class="apply-top"><a class="apply" href="${applyUrl}" rel="nofollow noopener">${apply}</a></p>`;
+}
+
 /** Stays in reach on a phone, where the page is long. */
-function toApply({ applyUrl }: JobPageData, { apply, elsewhere }: JobWords) {
+function toApplyBar({ applyUrl }: JobPageData, { apply, elsewhere }: JobWords) {
   if (!applyUrl) return null;
   return markup`<div class="apply-bar"><a class="apply" href="${applyUrl}" rel="nofollow noopener">${apply}</a><small>${elsewhere}</small></div>`;
 }
 
-const employmentTypes = {
-  FULL_TIME: 'FULL_TIME',
-  PART_TIME: 'PART_TIME',
-  FREELANCE: 'CONTRACTOR',
-  INTERNSHIP: 'INTERN',
-} as const;
+type MoreJobsParts = Required<Pick<PagePlace, 'look' | 'language' | 'moreJobs'>>;
 
-/** The job as a schema.org JobPosting. Every fact in it is also visible on the page. */
-export function toJobPosting(job: JobPageData) {
-  return {
-    '@context': 'https://schema.org/',
-    '@type': 'JobPosting',
-    title: job.name,
-    description: job.description,
-    datePosted: toDate(job.datePosted).toISOString(),
-    validThrough: toDate(job.validThrough).toISOString(),
-    ...(job.contract && { employmentType: employmentTypes[job.contract] }),
-    hiringOrganization: {
-      '@type': 'Organization',
-      name: job.companyName,
-      ...(job.companyWebsite && { sameAs: job.companyWebsite }),
-      ...(job.companyLogo && { logo: job.companyLogo }),
-    },
-    identifier: { '@type': 'PropertyValue', name: job.companyName, value: job.id },
-    ...toPlaces(job),
-    ...toSalary(job.salary),
-    directApply: false,
-  };
-}
-
-function toPlaces({ locations, companyCountry }: JobPageData) {
-  const read = locations.map((location) => ({ location, ...parseJobLocation(location, companyCountry) }));
-  const remote = read.filter(({ isRemote }) => isRemote);
-  const onSiteLocations = read.filter(({ isRemote, locality }) => !isRemote || locality !== null);
-  const places = onSiteLocations.map(({ location, ...place }) => toPlace(location, place, companyCountry));
-  if (!locations.length) places.push(toPlaceOf({ addressCountry: toCountryCode(companyCountry) }));
-  const countries = remote.flatMap((place) => (place.countries.length ? place.countries : [companyCountry]));
-  return {
-    ...(places.length && {
-      jobLocation: [...new Map(places.map((candidate) => [JSON.stringify(candidate), candidate])).values()],
-    }),
-    ...(remote.length && {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: [...new Set(countries.map(toCountryCode))].map((name) => ({
-        '@type': 'Country',
-        name,
-      })),
-    }),
-  };
-}
-
-type Address = {
-  addressCountry: string;
-  addressLocality?: string;
-  addressRegion?: string;
-  postalCode?: string;
-};
-
-function toPlaceOf(address: Address) {
-  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
-}
-
-function toPlace(
-  { state, postalCode }: JobLocation,
-  { locality, countries }: ParsedJobLocation,
-  companyCountry: string,
-) {
-  return toPlaceOf({
-    ...(locality && { addressLocality: locality }),
-    ...(state && { addressRegion: state }),
-    ...(postalCode && { postalCode }),
-    addressCountry: toCountryCode(countries[0] ?? companyCountry),
-  });
-}
-
-function toSalary(salary: JobPageData['salary']) {
-  const range = toSalaryRange(salary);
-  if (!range) return {};
-  const { min, max } = range;
-  return {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: salary.currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        ...(min !== undefined && { minValue: min }),
-        ...(max !== undefined && { maxValue: max }),
-        unitText: salary.unit,
-      },
-    },
-  };
+/** Renders other jobs of the employer, and links to the lists of jobs. */
+function toMoreJobs({ id, companyName }: JobPageData, { look, language, moreJobs }: MoreJobsParts): Markup {
+  const { moreOf, allOf, all } = jobPageTexts[language];
+  const { cards, hasMore } = moreJobs;
+  const allJobs = markup`<a href="${look.home}jobs">${all}</a>`;
+  if (cards.length === 0) return markup`<p class="ways-on">${allJobs}</p>`;
+  const ofEmployer =
+    hasMore && markup`<a href="${look.home}jobs?employer=${id}">${allOf(companyName)}</a> · `;
+  return markup`<section class="card"><h2>${moreOf(companyName)}</h2>${renderJobCards(cards, { look, language })}<p class="ways-on">${ofEmployer}${allJobs}</p></section>`;
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
+import type { PageLook } from '../../core/pages/page.ts';
 import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
@@ -18,9 +19,10 @@ import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint
 import { sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
 import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
 import { accountPageGroup } from '../pages/account/page-group.ts';
+import { pageLookOf } from '../pages/brand.ts';
 import { cmsPageGroup } from '../pages/cms/page-group.ts';
 import { servePageGroup } from '../pages/forms/serve-page-group.ts';
-import { serveConsentRedirect } from '../pages/oauth/serve-consent-redirect.ts';
+import { redirectToPath } from '../pages/redirect-to-path.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
@@ -55,7 +57,8 @@ type AppOptions = {
 /** Creates the handler of everything but the REST endpoints: GraphQL, explorer, reference, mailbox, probes and pages. */
 export function createApp(options: AppOptions): RequestListener {
   const graphql = serveGraphql(options);
-  const refuse = createFailureHandler(options.log, (error, _req, requestId) =>
+  const look = pageLookOf(options.settings);
+  const refuse = createFailureHandler({ log: options.log, look }, (error, _req, requestId) =>
     toGraphqlRefusal(error, requestId),
   );
   const app = createExpress(options, [...graphql.handlers, toErrorHandler(refuse)]);
@@ -85,13 +88,14 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
-  paths.get(oauthConsentPath, serveConsentRedirect(settings.edge.externalUrl));
+  paths.get('/jobs/', redirectToPath(settings, '/jobs'));
+  paths.get(oauthConsentPath, redirectToPath(settings, '/account/consent'));
   app.options(/^\*$/, answerServerOptions);
   app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));
   const toFailure: ToRefusal = (error, { headers }, requestId) =>
     dialect.toErrorReply(error, headers, requestId);
-  return app.use(toErrorHandler(createFailureHandler(log, toFailure)));
+  return app.use(toErrorHandler(createFailureHandler({ log, look: pageLookOf(settings) }, toFailure)));
 }
 
 /** Answers `OPTIONS *`, which is about the whole server (RFC 9110, 9.3.7); balancers use it as a health check. */
@@ -110,14 +114,19 @@ function answerReady(readiness: CheckReadiness): RequestHandler {
  * Responds to unknown paths with a page for browsers and JSON for other clients. Pages of other origins can read the
  * response, because unknown paths belong to the family at the root.
  */
-function answerUnknown({ dialect, families }: Pick<AppOptions, 'dialect' | 'families'>): RequestHandler {
+function answerUnknown({
+  dialect,
+  families,
+  settings,
+}: Pick<AppOptions, 'dialect' | 'families' | 'settings'>): RequestHandler {
+  const look = pageLookOf(settings);
   const cors = families.find(({ prefix }) => prefix === '')?.cors;
   return (req, res) => {
     if (cors) res.set(toCorsHeaders(cors, req, { pageOrigins: new Set() }));
     if (res.hasHeader('access-control-allow-methods')) return void res.status(204).end();
     res.vary('Accept');
     const refusal = dialect.unknownPath(req.path);
-    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal) : refusal);
+    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, { look }) : refusal);
   };
 }
 
@@ -138,7 +147,10 @@ function toErrorHandler(handle: FailureHandler): ErrorRequestHandler {
  * Creates a handler that sends refusals with their status. Any other error is a bug: it is logged, and the client gets
  * no details.
  */
-function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
+function createFailureHandler(
+  { log, look }: { log: Log; look: PageLook },
+  toRefusal: ToRefusal,
+): FailureHandler {
   return (error, req, res) => {
     // Reading a body can still fail after the response was sent.
     if (res.headersSent) return void res.destroy();
@@ -146,7 +158,7 @@ function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
     if (!knownError) log.error({ err: error, request_id: requestId }, 'unexpected failure');
     const refusal = toRefusal(knownError ?? requestErrors.unavailable(), req, requestId);
-    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, requestId) : refusal);
+    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, { look, requestId }) : refusal);
   };
 }
 

@@ -30,6 +30,7 @@ import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openStorage } from '../domains/open-storage.ts';
 import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { pageLookOf } from '../pages/brand.ts';
 import { edgeSettings } from '../settings/edge-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -191,6 +192,7 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
       serverUrl: edge.externalUrl,
       mediaUrl: toAbsoluteUrlPattern(cms.mediaUrl, edge.externalUrl),
     },
+    look: pageLookOf(settings),
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
     reportBug: (error, requestId) => reportBug(log, error, requestId),
     checkAnswers: !production,

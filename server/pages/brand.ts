@@ -1,8 +1,15 @@
+import type { PageLook } from '../../core/pages/page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Returns the product name, the host of the site, or `Trellis` in development. */
 export function brandNameOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
+}
+
+/** Returns the brand and the address of the home page, which every page shows in its header. */
+export function pageLookOf(settings: Settings): PageLook {
+  const root = new URL(settings.edge.externalUrl).pathname.replace(/\/$/, '');
+  return { brand: brandNameOf(settings), home: `${root}/` };
 }
 
 type SetWords = { lower: string; upper: string; digit: string; oneOf: (set: string) => string };

@@ -7,7 +7,7 @@ import type { Setting } from '../../core/settings/settings.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { allSettings } from '../settings/settings.ts';
-import { brandNameOf } from './brand.ts';
+import { pageLookOf } from './brand.ts';
 import { toHomePageView } from './home.page.ts';
 import { parseLandingPageQuery, toLandingPanels } from './landing.page.ts';
 import { landingPageTexts } from './landing.words.ts';
@@ -44,7 +44,7 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   return renderHtmlPage({
     language,
     title,
-    brand: brandNameOf(settings),
+    ...pageLookOf(settings),
     head: markup`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${toScriptElement('landing')}`,
     body: markup`<section class="card" data-panel="home"${!isHome && markup` hidden`}>${body}</section>${panels}<noscript><p class="soft">${words.noScript}</p></noscript>`,
   });

@@ -41,6 +41,7 @@ export async function serveRest(
       serverUrl: 'http://localhost',
       mediaUrl: 'http://localhost/media/{name}',
     },
+    look: { brand: 'Trellis', home: '/' },
     pageOrigins: new Set(),
   });
   const server = createServer((req, res) => {

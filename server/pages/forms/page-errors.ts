@@ -5,32 +5,50 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { toErrorPage } from '../../../core/pages/error-page.ts';
 import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
+import type { Settings } from '../../settings/load-settings.ts';
+import { pageLookOf } from '../brand.ts';
 
-type PageErrorHandlerOptions = { log: Log; contextOf: (req: IncomingMessage) => RequestContext };
+type PageErrorHandlerOptions = {
+  settings: Settings;
+  log: Log;
+  contextOf: (req: IncomingMessage) => RequestContext;
+};
+
+type FailureParts = { settings: Settings; status: number; retryAfter?: number };
 
 /** Sends an error page with this HTTP status. `retryAfter` is in seconds. */
-export function sendFailurePage(req: IncomingMessage, res: Response, status: number, retryAfter?: number) {
+export function sendFailurePage(res: Response, { settings, status, retryAfter }: FailureParts) {
+  const { req } = res;
   const requestId = String(res.getHeader('x-request-id') ?? '') || undefined;
   if (retryAfter) res.set('retry-after', String(retryAfter));
   res
     .status(status)
     .set(toPrivatePageHeaders())
     .type('html')
-    .send(toErrorPage(req, { status, requestId, retryAfter }));
+    .send(
+      toErrorPage(
+        { headers: req.headers, url: req.originalUrl },
+        { status, look: pageLookOf(settings), requestId, retryAfter },
+      ),
+    );
 }
 
 /** Creates the handler of errors outside of a form's operations. They are HTML pages too. */
-export function createPageErrorHandler({ log, contextOf }: PageErrorHandlerOptions): ErrorRequestHandler {
+export function createPageErrorHandler({
+  settings,
+  log,
+  contextOf,
+}: PageErrorHandlerOptions): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();
     const { requestId } = contextOf(req);
     res.set('x-request-id', requestId);
     if (!(error instanceof AppError)) {
       log.error({ err: error, request_id: requestId }, 'unexpected failure');
-      return sendFailurePage(req, res, 500);
+      return sendFailurePage(res, { settings, status: 500 });
     }
     const { status, details } = error.extensions;
     const wait = details?.retryAfterSeconds;
-    sendFailurePage(req, res, status, typeof wait === 'number' ? wait : undefined);
+    sendFailurePage(res, { settings, status, retryAfter: typeof wait === 'number' ? wait : undefined });
   };
 }

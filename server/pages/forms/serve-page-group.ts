@@ -9,7 +9,8 @@ import { languageOf } from '../../../core/pages/language.ts';
 import { renderHtmlPage, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
-import { brandNameOf } from '../brand.ts';
+import { pageLookOf } from '../brand.ts';
+import { redirectToPath } from '../redirect-to-path.ts';
 import { toScriptElement } from '../serve-script.ts';
 import { openCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
@@ -59,9 +60,11 @@ export function servePageGroup<Session extends AnyPageSession>(
       limitTime(res, options.settings);
       await openPage({ group, page, res, context: await openContext(req) });
     });
+    router.get(`/${group.name}${page.path}/`, redirectToPath(options.settings, `/${group.name}${page.path}`));
     router.post(`/${group.name}${page.path}`, async (req, res) => {
       limitTime(res, options.settings);
-      if (!isSameOriginForm(req, options.settings.edge.externalUrl)) return sendFailurePage(req, res, 403);
+      if (!isSameOriginForm(req, options.settings.edge.externalUrl))
+        return sendFailurePage(res, { settings: options.settings, status: 403 });
       const formFields = await readForm(req);
       await submitForm({ group, page, res, context: await openContext(req) }, formFields);
     });
@@ -70,10 +73,10 @@ export function servePageGroup<Session extends AnyPageSession>(
 }
 
 /** Responds with an error page after the timeout, for example if a form arrives slowly. */
-function limitTime(res: Response, { edge }: Settings) {
+function limitTime(res: Response, settings: Settings) {
   const timer = setTimeout(() => {
-    if (!res.headersSent) sendFailurePage(res.req, res, requestErrors.timeout.status);
-  }, edge.maxRequestSeconds * 1000);
+    if (!res.headersSent) sendFailurePage(res, { settings, status: requestErrors.timeout.status });
+  }, settings.edge.maxRequestSeconds * 1000);
   res.once('close', () => clearTimeout(timer));
 }
 
@@ -236,7 +239,7 @@ function sendPage<Session extends AnyPageSession>(
   const html = renderHtmlPage({
     language: context.language,
     title: view.title,
-    brand: brandNameOf(context.settings),
+    ...pageLookOf(context.settings),
     style,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
     body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,

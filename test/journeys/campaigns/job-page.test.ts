@@ -179,4 +179,58 @@ describe('the job page', () => {
     const { errors } = await server.graphql('query ($id: ID!) { publicJob(id: $id) { name } }', { id });
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_JOB_GONE');
   });
+
+  it('leads to other jobs of the employer, and not to those of another account with the same name', async () => {
+    const company = { company_name: 'Clinic by the Lake' };
+    const first = await publish({ ...company, name: 'Midwife' });
+    const second = await publish({ ...company, name: 'Surgeon' });
+    const ben = await openAccountHolder(server);
+    const { campaign } = await restOf(server, ben.apikey)('POST', '', {
+      ...publishable,
+      ...company,
+      name: 'Impostor',
+    });
+    await restOf(server, ben.apikey)('PUT', `/publish/${campaign._id}`);
+    await server.settle();
+    const page = await server.send('GET', `/jobs/${first.id}`);
+
+    expect(page.text).toContain('<h2>More jobs of Clinic by the Lake</h2>');
+    expect(page.text).toContain(`<a href="/jobs/${second.id}">Surgeon</a>`);
+    expect(page.text).not.toMatch(/Impostor|Staff Nurse<\/a>/);
+    expect(page.text).not.toContain(`<a href="/jobs/${first.id}">`);
+    expect(page.text.match(/class="apply"/g)).toHaveLength(2);
+
+    const cancel =
+      'mutation ($input: CancelCampaignInput!) { cancelCampaign(input: $input) { campaign { id } } }';
+    await server.graphql(cancel, { input: { id: first.id } }, anna.apikey);
+    const gone = await server.send('GET', `/jobs/${first.id}`);
+    expect([gone.status, gone.text.includes(`href="/jobs?employer=${first.id}"`)]).toEqual([410, true]);
+    const others = await server.send('GET', `/jobs?employer=${first.id}`);
+    expect(others.text.match(/<li><a href="[^"]+">[^<]+/g)).toEqual([
+      `<li><a href="/jobs/${second.id}">Surgeon`,
+    ]);
+    for (const unknown of ['f'.repeat(24), 'x', '%00']) {
+      const empty = await server.send('GET', `/jobs?employer=${unknown}`);
+      expect([empty.status, empty.text.includes('no other open job')]).toEqual([200, true]);
+    }
+    expect((await server.send('GET', '/jobs')).text).toMatch(/Impostor.*Surgeon/s);
+  });
+
+  it('lists of jobs have pages, and refuse a cursor that is none', async () => {
+    const company = { company_name: 'Clinic with many jobs' };
+    for (let index = 0; index < 22; index += 1) await publish({ ...company, name: `Job ${index}` });
+    const { id } = await publish({ ...company, name: 'Last' });
+    const page = await server.send('GET', `/jobs/${id}`);
+    const list = await server.send('GET', `/jobs?employer=${id}`);
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(list.text) ?? [];
+    const rest = await server.send('GET', next.replaceAll('&amp;', '&'));
+
+    expect(page.text.match(/<li><a href="\/jobs\//g)).toHaveLength(5);
+    expect(page.text).toContain('All jobs of Clinic with many jobs');
+    expect(list.text.match(/<li><a href="\/jobs\//g)).toHaveLength(20);
+    expect(
+      rest.text.match(/<li><a href="\/jobs\/[^"]+">[^<]+/g)?.map((link) => link.split('>').at(-1)),
+    ).toEqual(['Job 1', 'Job 0']);
+    expect((await server.send('GET', '/jobs?after=x')).status).toBe(400);
+  });
 });

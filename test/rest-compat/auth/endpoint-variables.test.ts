@@ -21,6 +21,7 @@ const request: RestRequest = {
     serverUrl: 'http://localhost',
     mediaUrl: 'http://localhost/media/{name}',
   },
+  look: { brand: 'Trellis', home: '/' },
 };
 
 type JsonSchema = {

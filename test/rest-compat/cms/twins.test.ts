@@ -21,6 +21,7 @@ function refuse(method: string, url: string, contentType: string) {
       serverUrl: 'https://example.com',
       mediaUrl: 'https://example.com/media/{name}',
     },
+    look: { brand: 'Trellis', home: '/' },
   });
 }
 

@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JobPageData } from '../../../rest-compat/jobs/job.facts.ts';
-import { listJobImageOrigins, renderJobPage, toJobPosting } from '../../../rest-compat/jobs/job.page.ts';
+import { listJobImageOrigins, renderJobPage } from '../../../rest-compat/jobs/job.page.ts';
+import { toJobPosting } from '../../../rest-compat/jobs/job.posting.ts';
 
 const address = 'https://jobs.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7';
 const site = {
   siteUrl: 'https://www.example.com',
   serverUrl: 'https://jobs.example.com',
   mediaUrl: 'https://jobs.example.com/media/{name}',
+};
+const place = {
+  address,
+  site,
+  look: { brand: 'Trellis', home: '/' },
+  moreJobs: { cards: [], hasMore: false },
 };
 const job: JobPageData = {
   id: '6d9e1f0ac4b1a2f3e4d5c6b7',
@@ -54,7 +61,7 @@ describe('the page of a job', () => {
     const renderedHtml = `<h1>Us</h1><figure><img src="https://jobs.example.com/media/a.png"><figcaption>Hills</figcaption></figure>
       <figure><img src="https://tracker.example.com/b.png"><figcaption>Elsewhere</figcaption></figure><a href="/who-we-are">Who</a>`;
     const landingArticle = { name: 'Working at St. Anna', renderedHtml };
-    const page = await renderJobPage({ ...job, landingArticle }, { address, site });
+    const page = await renderJobPage({ ...job, landingArticle }, place);
     expect(page).toContain('<figure><img src="/media/a.png" /><figcaption>Hills</figcaption></figure>');
     expect(page).toContain(
       '<a href="https://www.example.com/who-we-are" rel="nofollow noopener noreferrer">',
@@ -76,7 +83,7 @@ describe('the page of a job', () => {
     ['an entity that is cut', `Join us. ${'x'.repeat(19_987)}&amp;`, 'Join us.'],
     ['a tag that is cut', `Join us. ${'<br />'.repeat(3_331)}<b title="Join them.">`, 'Join us.'],
   ])('is summed up by the beginning of a long description: %s', async (_of, description, words) => {
-    const summary = summaryOf(await renderJobPage({ ...job, description }, { address, site })) ?? '';
+    const summary = summaryOf(await renderJobPage({ ...job, description }, place)) ?? '';
     expect(summary).toContain(`St. Anna Hospital, Lyon, FR: ${words}`);
     expect(summary).not.toMatch(/&lt;|them|&amp;amp;/);
     expect(summary.length).toBeLessThan(200);
@@ -90,7 +97,7 @@ describe('the page of a job', () => {
     ['one word without end', 'x'.repeat(400), 150],
     ['characters of several parts', '👩‍⚕️'.repeat(100), 140],
   ])('has a summary of whole words in %s', async (_, description, minLength) => {
-    const summary = summaryOf(await renderJobPage({ ...job, description }, { address, site })) ?? '';
+    const summary = summaryOf(await renderJobPage({ ...job, description }, place)) ?? '';
     expect(summary.length).toBeGreaterThan(minLength);
     expect(summary.length).toBeLessThanOrEqual(156);
     expect(summary.isWellFormed()).toBe(true);
@@ -105,22 +112,22 @@ describe('the page of a job', () => {
 
   it('is well-formed and carries its posting unharmed, whatever the texts say', async () => {
     await fc.assert(
-      fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, place, skills) => {
+      fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, town, skills) => {
         const nasty = {
           ...job,
           name,
           companyName,
           skills,
-          locations: [{ ...job.locations[0], name: place } as never],
+          locations: [{ ...job.locations[0], name: town } as never],
         };
 
-        const page = await renderJobPage(nasty, { address, site });
+        const page = await renderJobPage(nasty, place);
 
         const scripts = page.split('<script type="application/ld+json">');
         expect(scripts).toHaveLength(2);
         const [json = ''] = scripts[1]?.split('</script>') ?? [];
         expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(toJobPosting(nasty))));
-        expect(page.match(/<\/?(script|style|title|h1|article)\b/g)).toHaveLength(10);
+        expect(page.match(/<\/?(script|style|title|h1|article)\b/g)).toHaveLength(12);
         expect(page).not.toContain('<!--');
       }),
     );
@@ -139,7 +146,7 @@ describe('the page of a job', () => {
 
     const { baseSalary } = toJobPosting(paid) as { baseSalary?: { value: object } };
 
-    const page = await renderJobPage(paid, { address, site });
+    const page = await renderJobPage(paid, place);
 
     expect(baseSalary).toEqual(value && expect.objectContaining({ value: expect.objectContaining(value) }));
     expect(Object.values(baseSalary?.value ?? {})).not.toContain(0);

@@ -4,7 +4,7 @@ import { joinSqlWithAnd, joinSqlWithOr } from '../../../../prisma/campaigns/list
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { listCountrySpellings } from '../../contract/countries.ts';
-import { runningCampaignStatuses } from '../../rules/campaign.ts';
+import { isCampaignId, runningCampaignStatuses } from '../../rules/campaign.ts';
 
 type Texts = readonly string[] | null;
 type Span<Value> = {
@@ -113,7 +113,7 @@ function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Pr
   ]);
 }
 
-type PublicFilter = JobFilter & { postedAt?: Span<Date> };
+type PublicFilter = JobFilter & { postedAt?: Span<Date>; sameEmployerAs?: string | null };
 
 /** Builds the SQL conditions of a job filter, which matches only live campaigns. */
 export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
@@ -124,8 +124,14 @@ export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, no
     Prisma.sql`(c.end_at > ${now}) IS TRUE`,
     ...listCommon(ctx, filter),
     ...isWithin('live_at', filter.postedAt),
+    ...hasEmployerOf(ctx, filter.sameEmployerAs),
   ]);
   return { where, words: toWordsSql(ctx, text), isFiltered: hasFilterValues(filter) };
+}
+
+function hasEmployerOf({ listReads }: Reads, id: string | null | undefined): Prisma.Sql[] {
+  if (id == null) return [];
+  return [isCampaignId(id) ? listReads.hasEmployerOf(id) : Prisma.sql`FALSE`];
 }
 
 function toWordsSql({ listReads }: Reads, text: string | null | undefined): Prisma.Sql | null {

@@ -48,6 +48,11 @@ class CommonFilter {
 class JobFilter extends CommonFilter {
   @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of publication.')
   postedAt?: DateTimeRange | null;
+  @textReferenceIdField.optional(
+    'PublicJob',
+    'A job, live or ended: only other jobs of its account with the same company name match.',
+  )
+  sameEmployerAs?: string | null;
 }
 
 @graphqlInputType('Filter of campaigns; all conditions must match.')
