@@ -3239,6 +3239,18 @@ export interface components {
     /** @enum {string} */
     code: "internal" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
+   /** @description The live jobs as a page, the newest first */
+   "GET /jobs": {
+    query?: {
+     /** @description Cursor of the link to the next page. */
+     after?: string;
+     /** @description The _id of a campaign, live or ended: only other jobs of its employer. */
+     employer?: string;
+    };
+    answer: string;
+    /** @enum {string} */
+    code: never;
+   };
    /** @description The public page of a live job, with its schema.org markup */
    "GET /jobs/{id}": {
     path: {
