@@ -80,6 +80,7 @@ const getPublicJob = defineEndpoint({
 const listJobs = defineEndpoint({
   methods: ['get'],
   path: '/jobs',
+  trailingSlash: true,
   summary: 'The live jobs as a page, the newest first',
   tag: 'Jobs',
   query: z.object({
@@ -148,5 +149,5 @@ export const jobPageEndpointFamily: EndpointFamily = {
   paramPatterns: { key: '[a-zA-Z0-9-]{8,128}' },
   // No credential changes what these pages show.
   accepts: [],
-  owns: (path) => /^\/jobs\/./.test(path),
+  owns: (path) => path.startsWith('/jobs/'),
 };

@@ -88,7 +88,6 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
-  paths.get('/jobs/', redirectToPath(settings, '/jobs'));
   paths.get(oauthConsentPath, redirectToPath(settings, '/account/consent'));
   app.options(/^\*$/, answerServerOptions);
   app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toErrorPage } from '../../../core/pages/error-page.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
 let server: TestServer;
@@ -23,18 +24,21 @@ test.each([
   expect(linksOf(page.text)).toEqual(links);
 });
 
-test('a browser that needs a credential is offered the sign-in', async () => {
-  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
-  const page = await server.send('GET', '/user', { headers });
+test('a browser that needs a credential is offered the sign-in', () => {
+  const look = { brand: 'Trellis', home: '/api/' };
+  const page = toErrorPage({ headers: {}, url: '/user' }, { status: 401, look });
 
-  expect([page.status, linksOf(page.text)]).toEqual([401, ['/', '/account/sign-in', '/']]);
+  expect(linksOf(page)).toEqual(['/api/', '/api/account/sign-in', '/api/']);
+});
+
+test('the list of jobs has two addresses', async () => {
+  expect([(await open('/jobs')).status, (await open('/jobs/')).status]).toEqual([200, 200]);
 });
 
 test.each([
   ['/account/?a=1', '/account?a=1'],
   ['/account/sign-in/', '/account/sign-in'],
   ['/cms/', '/cms'],
-  ['/jobs/', '/jobs'],
 ])('%s leads to %s', async (path, target) => {
   const { status, headers } = await open(path);
 
