@@ -3249,7 +3249,7 @@ export interface components {
     };
     answer: string;
     /** @enum {string} */
-    code: never;
+    code: "HTTP_400" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description The public page of a live job, with its schema.org markup */
    "GET /jobs/{id}": {
