@@ -1,5 +1,6 @@
 import type { VariablesOf } from 'gql.tada';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
+import { atHospital, atSoftwareCompany, atSoftwareCompanyInGerman } from './demo-job-texts.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 
 export const createCampaignMutation = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {
@@ -50,7 +51,6 @@ const software = {
 };
 
 const apply = (id: string) => `https://apply.demo.example/${id}`;
-const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 const healthcare = { category: 'HEALTHCARE_SERVICES', contract: 'FULL_TIME', ...hospital } as const;
 const technology = { category: 'INFORMATION_TECHNOLOGY', contract: 'FULL_TIME', ...software } as const;
 
@@ -68,7 +68,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       experience: 'JUNIOR',
       salary: { min: 2600, max: 3100, unit: 'MONTH', currency: 'EUR' },
       url: apply('physiotherapist'),
-      description: paragraphs(
+      description: atHospital(
         'You help people back onto their feet after surgery, in a team of nine and in a gym that opened last spring.',
         'We pay for one training every year and plan shifts six weeks ahead.',
       ),
@@ -86,7 +86,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       contract: 'PART_TIME',
       salary: { min: 24, max: 29, unit: 'HOUR', currency: 'EUR' },
       url: apply('midwife'),
-      description: paragraphs(
+      description: atHospital(
         'Two nights a week on a ward with eleven rooms, always with a second midwife and a doctor in the house.',
         'About nine hundred children are born here every year.',
       ),
@@ -107,7 +107,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       skills: ['TypeScript', 'PostgreSQL', 'GraphQL'],
       languages: ['German', 'English'],
       url: apply('backend'),
-      description: paragraphs(
+      description: atSoftwareCompanyInGerman(
         'Du baust mit uns die Schnittstellen, über die täglich zwei Millionen Fahrten gebucht werden.',
         'Wir arbeiten zu sechst, prüfen jede Änderung zu zweit und veröffentlichen mehrmals am Tag.',
         'Das Büro liegt an der Spree; zwei Tage in der Woche sehen wir uns dort.',
@@ -124,7 +124,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       clientId: 'demo-radiographer',
       name: 'Radiographer',
       url: apply('radiographer'),
-      description: paragraphs(
+      description: atHospital(
         'You take X-rays and scans on two machines of this year, and explain to patients what is about to happen to them.',
         'The department works from seven to seven, without nights.',
       ),
@@ -146,7 +146,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       skills: ['Intensive care', 'Teamwork'],
       languages: ['French'],
       url: apply('nurse'),
-      description: paragraphs(
+      description: atHospital(
         'Join our intensive care unit in Lyon: a team of forty, modern equipment, and shifts that you help to plan.',
         'You look after two patients at a time. New colleagues are accompanied for their first three months.',
       ),
@@ -165,7 +165,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       category: 'OPERATIONS',
       locations: [{ name: 'Villeurbanne' }],
       url: 'http://apply.demo.example/cook',
-      description: paragraphs(
+      description: atHospital(
         'Eight hundred meals a day, a third of them for special diets, cooked by twelve people who like what they do.',
         'Work begins at six and ends at two.',
       ),
@@ -183,7 +183,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       category: 'ARTS_AND_DESIGN',
       salary: { min: 55_000, max: 66_000, unit: 'YEAR', currency: 'EUR' },
       url: apply('designer'),
-      description: paragraphs(
+      description: atSoftwareCompany(
         'You turn what commuters tell us into screens that they understand while they run for a train.',
         'You work with two researchers and with everybody who writes code.',
       ),
@@ -199,7 +199,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       clientId: 'demo-pharmacist',
       name: 'Hospital Pharmacist',
       url: apply('pharmacist'),
-      description: paragraphs(
+      description: atHospital(
         'You advise the wards, check what is prescribed together, and run a laboratory with three assistants.',
         'We look for one person who stays, not for a replacement over the summer.',
       ),
@@ -216,7 +216,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       name: 'Internship in data science',
       contract: 'INTERNSHIP',
       url: apply('intern'),
-      description: paragraphs(
+      description: atSoftwareCompany(
         'For six months you find out with us why some buses are always late, with the data of three years.',
         'You are paid, and you present what you found to the city.',
       ),

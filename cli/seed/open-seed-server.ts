@@ -77,6 +77,7 @@ export async function openSeedServer(settings: Settings, log: Log) {
     asEditor: { cmsToken: secret },
     campaigns: database.campaigns,
     storage: openStorage(settings),
+    startArticleId: settings.cms.startArticleId,
     endDueRuns: () => tasks['campaigns.expire']?.({}),
     close: async () => {
       await database.cms.apiToken.deleteMany({ where: { name: token.name, expiresAt } });

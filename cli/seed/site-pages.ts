@@ -159,3 +159,36 @@ const news: DemoPage = {
 
 /** The categories of the site, in the order of its navigation. */
 export const demoSitePages: readonly DemoPage[] = [about, careers, news];
+
+/** Content of the start article, which every installation has. */
+export const demoHomePage: DemoPage = {
+  key: 'home',
+  en: {
+    name: 'Home',
+    teaser: 'A hospital in the middle of Lyon, since 1891.',
+    blocks: [
+      { kind: 'picture', file: 'lyon-morning.png', caption: 'Lyon on a morning in May' },
+      words(
+        'Welcome to St. Anna',
+        'Twelve departments, 410 beds and a maternity ward that never closes, ten minutes from the station.',
+        'In an emergency come at any hour. For everything else, call us between seven and seven.',
+      ),
+      { kind: 'link', text: 'Work with us', to: 'careers' },
+      { kind: 'link', text: 'Who we are', to: 'about' },
+    ],
+  },
+  de: {
+    name: 'Startseite',
+    teaser: 'Ein Krankenhaus mitten in Lyon, seit 1891.',
+    blocks: [
+      { kind: 'picture', file: 'lyon-morning.png', caption: 'Lyon an einem Morgen im Mai' },
+      words(
+        'Willkommen in St. Anna',
+        'Zwölf Abteilungen, 410 Betten und eine Geburtsstation, die niemals schließt, zehn Minuten vom Bahnhof.',
+        'Im Notfall sind wir zu jeder Stunde da. Für alles andere erreichen Sie uns zwischen sieben und sieben Uhr.',
+      ),
+      { kind: 'link', text: 'Bei uns arbeiten', to: 'careers' },
+      { kind: 'link', text: 'Wer wir sind', to: 'about' },
+    ],
+  },
+};

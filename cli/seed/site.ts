@@ -1,7 +1,13 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { seedMedia } from './media.ts';
 import type { SeedServer } from './open-seed-server.ts';
-import { type DemoPage, type DemoPageBlock, type DemoPageText, demoSitePages } from './site-pages.ts';
+import {
+  type DemoPage,
+  type DemoPageBlock,
+  type DemoPageText,
+  demoHomePage,
+  demoSitePages,
+} from './site-pages.ts';
 import {
   ensureLanguage,
   ensureModules,
@@ -73,6 +79,8 @@ export async function seedSite(server: SeedServer) {
   // Links can lead to pages that are created later.
   for (const page of demoSitePages.flatMap((category) => [category, ...(category.pages ?? [])]))
     await fillPage(site, page);
+  site.articles.set(demoHomePage.key, String(server.startArticleId));
+  await fillPage(site, demoHomePage);
   return { pages: site.createdPages, files: media.made, nursesArticleId: numberOf(site, 'nurses') };
 }
 

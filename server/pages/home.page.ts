@@ -30,6 +30,7 @@ const words: Translations<{
   defaults: string;
   defaultsLead: string;
   none: string;
+  demo: string;
 }> = {
   en: {
     title: 'Trellis is running',
@@ -47,6 +48,7 @@ const words: Translations<{
     defaultsLead:
       'In production each of these has to be set, in the environment or in the file .env. The file .env.example has all settings.',
     none: 'Everything that production asks for is set.',
+    demo: 'Example users, jobs and pages are created by:',
   },
   de: {
     title: 'Trellis läuft',
@@ -64,6 +66,7 @@ const words: Translations<{
     defaultsLead:
       'In Produktion muss jede davon gesetzt sein, in der Umgebung oder in der Datei .env. Alle Einstellungen stehen in .env.example.',
     none: 'Alles, was die Produktion verlangt, ist gesetzt.',
+    demo: 'Beispiele für Personen, Stellen und Seiten erstellt:',
   },
 };
 
@@ -76,7 +79,7 @@ export function toHomePageView(home: HomePageOptions): { title: string; body: Ma
   );
   const body = markup`<h1>${title}</h1><p>${home.production ? text.plain : text.lead}</p>${
     links.length > 0 && markup`<ul class="doors">${links}</ul>`
-  }${home.unset && toDefaults(home.language, home.unset)}`;
+  }${!home.production && markup`<p class="soft">${text.demo} <code>npm run seed</code></p>`}${home.unset && toDefaults(home.language, home.unset)}`;
   return { title, body };
 }
 

@@ -110,6 +110,17 @@ test('the site is there in both languages, with its pictures', async () => {
   expect((media.body as { data: object[] }).data[0]).toMatchObject({ width: 640, height: 360 });
 });
 
+test('the start article has content, and live jobs have a long description', async () => {
+  const { data, errors } = await server.graphql(
+    '{ article(id: "1") { renderedHtml } jobs(first: 10) { nodes { description } } }',
+  );
+  const lengths = data.jobs.nodes.map(({ description }: { description: string }) => description.length);
+
+  expect(errors).toBeUndefined();
+  expect(data.article.renderedHtml).toContain('Welcome to St. Anna');
+  expect(Math.min(...lengths)).toBeGreaterThan(500);
+});
+
 test('users of the CMS have roles that permit what they are told to do', async () => {
   const { data, errors } = await server.graphql(
     'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { user { roles { name } } } }',
