@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
+import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { toErrorPage } from '../../../core/pages/error-page.ts';
 import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
@@ -51,4 +52,12 @@ export function createPageErrorHandler({
     const wait = details?.retryAfterSeconds;
     sendFailurePage(res, { settings, status, retryAfter: typeof wait === 'number' ? wait : undefined });
   };
+}
+
+/** Responds with an error page after the timeout, for example if a form arrives slowly. */
+export function limitTime(res: Response, settings: Settings) {
+  const timer = setTimeout(() => {
+    if (!res.headersSent) sendFailurePage(res, { settings, status: requestErrors.timeout.status });
+  }, settings.edge.maxRequestSeconds * 1000);
+  res.once('close', () => clearTimeout(timer));
 }

@@ -30,7 +30,7 @@ import {
   readForm,
 } from './form-token.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
-import { createPageErrorHandler, sendFailurePage } from './page-errors.ts';
+import { createPageErrorHandler, limitTime, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
 
@@ -70,14 +70,6 @@ export function servePageGroup<Session extends AnyPageSession>(
     });
   }
   return router.use(`/${group.name}`, createPageErrorHandler(options));
-}
-
-/** Responds with an error page after the timeout, for example if a form arrives slowly. */
-function limitTime(res: Response, settings: Settings) {
-  const timer = setTimeout(() => {
-    if (!res.headersSent) sendFailurePage(res, { settings, status: requestErrors.timeout.status });
-  }, settings.edge.maxRequestSeconds * 1000);
-  res.once('close', () => clearTimeout(timer));
 }
 
 function createPageContexts<Session extends AnyPageSession>(
