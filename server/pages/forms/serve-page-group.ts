@@ -56,12 +56,13 @@ export function servePageGroup<Session extends AnyPageSession>(
   const router = Router({ strict: true });
   const openContext = createPageContexts(group, options);
   for (const page of group.pages) {
-    router.get(`/${group.name}${page.path}`, async (req, res) => {
+    const path = `/${group.name}${page.path}`;
+    router.get(path, async (req, res) => {
       limitTime(res, options.settings);
       await openPage({ group, page, res, context: await openContext(req) });
     });
-    router.get(`/${group.name}${page.path}/`, redirectToPath(options.settings, `/${group.name}${page.path}`));
-    router.post(`/${group.name}${page.path}`, async (req, res) => {
+    router.get(`${path}/`, redirectToPath(options.settings, path));
+    router.post(path, async (req, res) => {
       limitTime(res, options.settings);
       if (!isSameOriginForm(req, options.settings.edge.externalUrl))
         return sendFailurePage(res, { settings: options.settings, status: 403 });
@@ -224,7 +225,6 @@ function sendPage<Session extends AnyPageSession>(
   const noticeName = context.cookies.get('notice');
   const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
   if (noticeName) context.cookies.set('notice', '');
-  const content = group.frame(context, view, page.path);
   const style = `${formStyle}${view.style ?? ''}`;
   if (view.status) res.status(view.status);
   if (view.leaveTo) res.set('refresh', toRefreshHeader(view.leaveTo));
@@ -234,7 +234,7 @@ function sendPage<Session extends AnyPageSession>(
     ...pageLookOf(context.settings),
     style,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
-    body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
+    body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${group.frame(context, view, page.path)}`,
   });
   res
     .set({
