@@ -43,6 +43,8 @@ type AppOptions = {
   execute: ExecuteOperation;
   /** Public schema, which `/graphql` validates against. */
   schema: GraphQLSchema;
+  /** Schema with the fields that only REST operations select. */
+  wholeSchema: GraphQLSchema;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
@@ -79,7 +81,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   const paths = Router({ strict: true });
   paths.get('/ready', answerReady(readiness));
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
-  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
+  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl, options.wholeSchema));
   paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
   app.options(/^\*$/, answerServerOptions);

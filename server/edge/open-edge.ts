@@ -82,13 +82,13 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
   const warnOfProxies = createProxyWarning(settings, log);
   const graphs = watchGraphs(options);
   const router = openRouter({ ...options, graph: graphs.wholeGraph });
-  const { apollo, fastPath, handOver, live } = await openGraph(options, graphs);
+  const { apollo, checked: fastPath, handOver, live } = await openGraph(options, graphs);
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
   const streams = serveSubscriptions({ apollo, handOver, live, contextOf });
-  const schema = options.graph.publicSchema;
+  const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
   const execute = limitExecutionTime(graphs.wholeGraph.execute, settings.edge.maxRequestSeconds);
-  const graph = { apollo, fastPath, execute, schema, streams };
+  const graph = { apollo, checked: fastPath, execute, schema, wholeSchema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createSecureResponseClass(settings.production);
@@ -174,7 +174,7 @@ async function openGraph(
     reportBug: (error, { requestId }) => reportBug(log, error, requestId),
   });
   telemetry?.watchStreams?.(live.open);
-  return { apollo, fastPath, handOver, live };
+  return { apollo, checked: fastPath, handOver, live };
 }
 
 function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions): RestRouter {
