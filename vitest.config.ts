@@ -32,7 +32,7 @@ const rare = [
   ...files('deploy', 'image'),
   ...files('load', 'campaign-pages'),
   ...folders('clients/typed'),
-  ...files('rest-compat/openapi', 'clients'),
+  ...files('rest-compat/openapi', 'clients generated-clients'),
   ...files('clients', 'prebuilt-pages'),
   // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
   ...files(

@@ -35,8 +35,10 @@ export const jobPagesErrorFormat: RestErrorFormat = {
 const getPublicJob = defineEndpoint({
   methods: ['get'],
   path: '/jobs/{id}',
-  summary: 'The public page of a live job, with its schema.org markup',
-  tag: 'Jobs',
+  operationId: 'getJobPage',
+  summary: 'Show the page of a job',
+  description: 'Public HTML page of a live job, with its schema.org markup for search engines.',
+  tag: 'Jobs: public pages',
   params: z.object({ id: z.string().meta({ description: 'The _id of the campaign.' }) }),
   document: graph(
     `
@@ -58,8 +60,10 @@ const getPublicJob = defineEndpoint({
 const getIndexNowKey = defineEndpoint({
   methods: ['get'],
   path: '/{key}.txt',
-  summary: 'The key by which IndexNow knows this host as the owner of its job pages',
-  tag: 'Jobs',
+  operationId: 'getIndexNowKey',
+  summary: 'Get the IndexNow key',
+  description: 'Key by which IndexNow recognizes this host as the owner of its job pages.',
+  tag: 'Jobs: public pages',
   params: z.object({ key: z.string().meta({ description: 'The key itself.' }) }),
   document: graph(`
     query RestGetIndexNowKey($key: String!) {

@@ -44,6 +44,8 @@ type AppOptions = {
   execute: ExecuteOperation;
   /** Public schema, against which `/graphql` validates documents. */
   schema: GraphQLSchema;
+  /** Schema with the fields that only REST operations select. */
+  wholeSchema: GraphQLSchema;
   /** Handles operations of clients that accept server-sent events. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
@@ -80,7 +82,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   const paths = Router({ strict: true });
   paths.get('/ready', answerReady(readiness));
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
-  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
+  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl, options.wholeSchema));
   paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
   app.options(/^\*$/, answerServerOptions);

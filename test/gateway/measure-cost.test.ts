@@ -131,7 +131,7 @@ test('what REST asks of the graph is affordable there, at its longest', () => {
   const api = readApiSchema();
   const supergraph = parse(readFileSync('gateway/generated/supergraph.graphql', 'utf8'));
   const apiModel = readCostModel(supergraph);
-  const limit = graphqlSettings.mostCost.schema.parse(undefined);
+  const limit = graphqlSettings.maxCost.schema.parse(undefined);
 
   const dear = listOwnDocuments().filter(({ text }) => {
     const document = parse(text);

@@ -49,7 +49,7 @@ test('every operation that takes a body shows one', () => {
   const { paths } = buildOpenApi(restEndpointFamilies, records);
   const bare = Object.values(paths)
     .flatMap((path) => Object.values(path))
-    .filter(({ requestBody }) => requestBody && !JSON.stringify(requestBody).includes('"example":'));
+    .filter(({ requestBody }) => requestBody && !/"examples?":/.test(JSON.stringify(requestBody)));
 
   expect(bare.map(({ operationId }) => operationId)).toEqual([]);
 });

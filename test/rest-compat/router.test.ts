@@ -38,6 +38,7 @@ const itemBody = z.object({ id: z.number() }).meta({ id: 'RouterTestItem' });
 const readItem = defineEndpoint({
   methods: ['get'],
   path: '/items/{id}',
+  operationId: 'readItem',
   summary: 'An item',
   tag: 'Items',
   params: z.object({ id: z.coerce.number() }),
@@ -119,6 +120,7 @@ test('a stranger with a malformed body is told that it is a stranger', async () 
   const writeItem = defineEndpoint({
     methods: ['post'],
     path: '/items',
+    operationId: 'writeItem',
     summary: 'Write',
     tag: 'Items',
     body: itemBody,
@@ -147,6 +149,7 @@ test('a long list is written page by page as one JSON document', async () => {
   const listItems = defineEndpoint({
     methods: ['get'],
     path: '/items',
+    operationId: 'listItems',
     summary: 'All',
     tag: 'Items',
     document: parse('query ($after: Int) { items(after: $after) }') as never,

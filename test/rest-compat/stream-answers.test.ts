@@ -13,6 +13,7 @@ const changedAt = new Date('2026-11-20T09:00:00Z');
 const lines = defineEndpoint({
   methods: ['get'],
   path: '/lines',
+  operationId: 'listLines',
   summary: 'Lines',
   tag: 'Lines',
   document: parse('query Lines($after: Int) { lines(after: $after) }') as never,

@@ -61,7 +61,7 @@ test('an add-on of another shape does not compile', async () => {
     `import { type AddOn, defineEndpoint, json, operation, z } from 'trellis/add-on';
     export const addOn: AddOn = { name: 7 };
     export const endpoint = defineEndpoint({
-      methods: ['get'], path: '/x', summary: 'X', tag: 'X', toVariables: () => ({}),
+      methods: ['get'], path: '/x', operationId: 'x', summary: 'X', tag: 'X', toVariables: () => ({}),
       document: operation<{ count: number }>('{ count }'),
       answers: { 200: z.object({ count: z.number() }) },
       toReply: ({ count }) => json(200, { count: String(count) }),
