@@ -34,10 +34,10 @@ beforeAll(async () => {
     ),
   );
   const supergraphSdl = await readSupergraph([]);
-  planned = await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true, maxFields: maxFields });
+  planned = await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true, maxFields });
   byApollo = await createFederatedGraph(supergraphSdl, services, {
     alwaysPlan: true,
-    maxFields: maxFields,
+    maxFields,
     executor: 'apollo',
   });
 });

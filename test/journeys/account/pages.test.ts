@@ -65,7 +65,7 @@ test('a mail signs in by link and by code, and recovery by code leads to a new p
     const visitor = openPageVisitor(server);
     const asked = await visitor.submit(await visitor.open(path), form, { email });
     const { code } = await readMail(server, email);
-    const done = await visitor.submit(asked, 'code', { code: code });
+    const done = await visitor.submit(asked, 'code', { code });
     expect(pageHeadingOf(done)).toBe(form === 'mail' ? 'Your account' : 'Your password');
     if (form === 'mail') continue;
     const saved = await visitor.submit(done, 'change', { password: otherPassword });

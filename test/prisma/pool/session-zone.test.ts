@@ -184,7 +184,9 @@ test('no other file opens a connection to PostgreSQL', () => {
   const opening = files.flatMap((file) => {
     const text = readFileSync(join(projectRoot, file), 'utf8');
     const clients = [...text.matchAll(/new (?:pg\.)?Client\(|extends pg\.Client/g)];
-    const pools = [...text.matchAll(/new (?:pg\.)?Pool\(\{?\s*(Client: (?:DatabaseSession|TextChecking)Client)?/g)];
+    const pools = [
+      ...text.matchAll(/new (?:pg\.)?Pool\(\{?\s*(Client: (?:DatabaseSession|TextChecking)Client)?/g),
+    ];
     const isOwn = file === 'prisma/pool/session-client.ts';
     const others = pools.filter(([, client]) => !client);
     return text.includes("from 'pg'") && (others.length || (clients.length && !isOwn)) ? [file] : [];
