@@ -27,7 +27,7 @@ test('a pool that is full is 503, told once for all requests and once when it is
   const over = Date.now();
   await endLoad(load, 'full pool', over);
 
-  // Whatever hangs, /ready answers before that.
+  // /ready answers while the statements still occupy the pool.
   expect(ready.isOver).toBe(false);
   expect(load.tally(filled, over)[503]).toBeGreaterThan(0);
   await expectNothingLost(server, load);

@@ -16,7 +16,7 @@ const body = '{"query":"{ me { id } }"}';
 
 const sign = () => signForwardedContext({ request, body, audience, secret });
 
-/** What a subgraph that has seen nothing yet makes of it. */
+/** Opens a forwarded request in a subgraph without earlier requests. */
 function open(
   headers: Record<string, string>,
   changes: Partial<{ body: string; secret: string; audience: string; forwarded: string }> = {},
@@ -145,7 +145,7 @@ test('a secret that is on its way in or out is taken beside the current one, and
   expect(openWith(signedWith('a secret of another server, as long as 32'))).toBeNull();
 });
 
-/** What the edge of version 0.1.0 signed. A change that refuses it needs whole sets of processes at the next upgrade. */
+/** Headers signed by the edge of version 0.1.0. If a change rejects them, all processes must be upgraded together. */
 const ofTheReleaseBefore = {
   [forwardedContextHeader]:
     'eyJyZXF1ZXN0SWQiOiJyMSIsImNyZWRlbnRpYWxzIjp7ImFjY291bnRLZXkiOiJrIn0sImNsaWVudCI6eyJpcCI6IiIsInVzZXJBZ2VudCI6InRyZWxsaXMiLCJsaW1pdGVkQnkiOnsiY2xpZW50IjoiIiwicGVlciI6bnVsbH19LCJoaW50cyI6e319',

@@ -23,7 +23,7 @@ async function askJose(token: string): Promise<unknown> {
 const moment = option(integer({ min: seconds - 2, max: seconds + 2 }), { nil: undefined });
 const claims = record({ iat: moment, nbf: moment, exp: moment });
 
-/** What becomes of a token on its way: nothing, or a change at a place. */
+/** Changes of a token at a position. */
 const harms: Readonly<Record<string, (token: string, place: number) => string>> = {
   none: (token) => token,
   cut: (token, place) => token.slice(0, token.length - (place % 50)),

@@ -45,7 +45,7 @@ describe('the image', () => {
   const opened = new AsyncDisposableStack();
   let env: Record<string, string>;
   beforeAll(async () => {
-    // What its stage `build` makes is what `npm test` has made of the same sources.
+    // The output of its stage `build` is taken from this project, where `npm test` has built the same sources.
     const building = buildImage(makeTestFolder(), { build: projectRoot });
     const database = await startEmbeddedPostgres(join(makeDataFolder(), 'postgres'), { fsync: 'off' });
     opened.defer(database.stop);
@@ -171,7 +171,7 @@ describe('the image', () => {
   });
 });
 
-/** What the Compose file says of its containers, with a free port of this machine for each name and port of its networks. */
+/** Returns the containers of the Compose file, with a free local port for each host and port of its networks. */
 async function toLocal({ services }: Compose, given: Record<string, string>) {
   const listening = ['8081', '4001', '4002', '4003', '4010'];
   const ports = new Map(

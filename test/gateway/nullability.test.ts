@@ -57,7 +57,7 @@ function listEdges() {
   });
 }
 
-/** Whether a field that one domain has lies on, or leads to, what is at home in another. */
+/** Whether a field of one domain belongs to, or returns, a type of another domain. */
 function crosses(type: GraphQLObjectType, target: GraphQLOutputType, [domain, ...others]: string[]) {
   if (!domain || others.length) return false;
   const ends = [homes[type.name], homes[getNamedType(target).name]];

@@ -20,7 +20,7 @@ function write(name: string, content: unknown) {
 }
 
 const manifests = [
-  // What Relay writes, with MD5 of texts, and what graphql-codegen writes, with SHA-1 or SHA-256.
+  // Relay writes MD5 of the documents, graphql-codegen SHA-1 or SHA-256.
   write('relay.json', { '6a1cbb29a6d5e5b9a5d3a0c9f0b7c2d1': settings }),
   write('codegen.json', { [sha256(feed)]: feed }),
   write('apollo.json', {

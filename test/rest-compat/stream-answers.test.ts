@@ -55,7 +55,7 @@ function serveLines(pages: readonly (readonly string[] | 'failure')[]) {
   return serveRest([family], execute).then((front) => ({ ...front, asked }));
 }
 
-/** Undone by nobody: what fetch would decompress stays as it came. */
+/** Reads a response without decompressing it, as fetch would. */
 function readRaw(url: string, headers: Record<string, string>) {
   return new Promise<{ encoding?: string; body: Buffer }>((resolve, reject) => {
     request(url, { headers }, (res) => {

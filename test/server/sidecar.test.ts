@@ -16,7 +16,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts';
 
 type Caller = Record<string, string>;
 
-/** A router of others: it knows the supergraph and which headers to pass on, and nothing of ours. */
+/** Opens a third-party router with the supergraph and the headers to forward, without our code. */
 async function openRouter(supergraphSdl: string) {
   // Nothing is sent to its makers.
   vi.stubEnv('APOLLO_TELEMETRY_DISABLED', 'true');
@@ -120,7 +120,7 @@ test('its clients do not see what only REST may ask', () => {
   const open = listFields(buildSchema(read('api')));
   const whole = listFields(buildSchema(read('whole')));
 
-  // What our edge answers itself.
+  // Fields that our edge resolves.
   const own = new Set(['node', 'nodes']);
   expect(fields.toSorted()).toEqual(open.filter((name) => !own.has(name)).toSorted());
   expect(whole.length).toBeGreaterThan(open.length);

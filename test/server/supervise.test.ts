@@ -7,7 +7,7 @@ const killed: ProcessExit = { code: null, signal: 'SIGKILL' };
 const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 3 };
 const neverHurried = new AbortController().signal;
 
-/** Runs that do nothing but end when they are told to. */
+/** Creates runs that only end when a test or a signal ends them. */
 function createRuns() {
   const runs: (SupervisedRun & { end: (ending: ProcessExit) => void; asked: string[] })[] = [];
   const start = () => {

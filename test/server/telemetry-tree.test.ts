@@ -26,7 +26,7 @@ function traceInto(collector: { url: string }) {
   return { settings, lines };
 }
 
-// The first house of a worker that traces loads Apollo's gateway, which takes seconds on a busy machine.
+// The first server of a worker with tracing loads Apollo's gateway, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Spans = ReturnType<Awaited<ReturnType<typeof openCollector>>['spans']>;
@@ -129,7 +129,7 @@ test('a job calls a webhook in the trace of the change, and says which host, but
     await server.graphql(createWebhook, { input: { url: `${receiver.url}/secret-path` } }, apikey);
     const rest = restOf(server, apikey);
     const { campaign } = await rest('POST', '', publishable);
-    // What creating it told the webhook is sent in the trace of that request.
+    // The webhook call of the creation belongs to the trace of that request.
     await server.settle();
     await rest('PUT', `/publish/${campaign._id}`, undefined, { traceparent: traceparent('e') });
     await server.settle();

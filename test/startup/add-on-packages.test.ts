@@ -22,7 +22,7 @@ function writeNewAddOn(cwd: string, place: string) {
   return run(cwd, node, join(projectRoot, 'tools/build/new-add-on.mjs'), place);
 }
 
-/** What `npm install` does there with a package of this machine and two of the registry. */
+/** Runs `npm install` with a local package and two from the registry. */
 function install(folder: string) {
   const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;

@@ -57,7 +57,7 @@ const kinds: Record<string, ts.CompilerOptions> = {
   },
 };
 
-/** What the compiler says of programs in the empty project; it writes the JavaScript beside them. */
+/** Compiles programs in the empty project, writes the JavaScript beside them and returns the errors. */
 function compile(kind: string, ...files: string[]): string[] {
   const program = ts.createProgram(
     files.map((file) => join(project, file)),

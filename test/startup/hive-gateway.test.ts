@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([own?.[Symbol.asyncDispose](), hive?.[Symbol.asyncDispose]()]);
 });
 
-/** What a client reads of an answer, with each value that is another one every time as its kind. */
+/** Sends a request, and returns the response with placeholders for values that differ each time. */
 async function answerOf(url: string, { method, path, headers, body }: Omit<RestCall, 'name'>) {
   const response = await fetch(url + path, { method, headers, body, redirect: 'manual' });
   return {
@@ -56,8 +56,8 @@ function listDocuments() {
 }
 
 /**
- * What differs although both do the same: the audit log is written by jobs too, in whatever order they run, a picture
- * shows a secret, and so does the link to an export.
+ * Removes the differences between equal responses: jobs write to the audit log in any order, and a picture and the link
+ * to an export contain a secret.
  */
 const volatile: Record<string, (body: string) => unknown> = {
   'GET /admin/audit as meant': (body) =>

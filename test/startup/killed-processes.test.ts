@@ -65,7 +65,7 @@ function isSuccess({ outcome }: Write) {
   return typeof outcome === 'number' && outcome >= 200 && outcome < 300;
 }
 
-/** What the load met since then, without what was answered as it should be. */
+/** Returns the failed writes of the load since this time. */
 function findFailures({ writes }: WriteLoad, since: number) {
   return writes.filter((write) => write.answeredAt >= since && !isSuccess(write));
 }

@@ -24,7 +24,7 @@ async function newEnvironment() {
   };
 }
 
-/** What the helpers of journeys need of a server. */
+/** Returns the parts of a server that the helpers of journeys use. */
 function toServer(url: string) {
   return {
     url,

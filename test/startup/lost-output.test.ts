@@ -27,7 +27,7 @@ async function settings(env: Record<string, string> = {}) {
   return { ...env, SVC_API_PORT: port, SVC_DATA_DIR: makeDataFolder(), LOG_LEVEL: 'info' };
 }
 
-/** Answers every request in time, although each of them writes lines that nobody takes. */
+/** Expects timely responses, although every request writes log lines to an output without a reader. */
 async function expectAnswers(port: string, requests = 50) {
   const address = `http://127.0.0.1:${port}`;
   const ask = (path: string) => fetch(`${address}${path}`).then(({ status }) => status);

@@ -40,7 +40,7 @@ async function connectToEach(url: string, number: number): Promise<KeptConnectio
   return [...connections.values()];
 }
 
-/** What the helpers of journeys need of a server, over one connection. */
+/** Returns the parts of a server that the helpers of journeys use, over one connection. */
 function toServer(connection: KeptConnection) {
   return {
     send: async (method: string, path: string, asked: Parameters<KeptConnection['ask']>[2] = {}) => {
@@ -185,7 +185,7 @@ describe('several whole servers at one port', () => {
     }
     const failed = await load.stopAfter(60);
 
-    // Of those that were on their way to it, no client learned whose they were; all were told at once.
+    // Only requests to the killed process fail, and their clients notice it immediately.
     expect(failed.filter(({ owner }) => owner !== victim && owner !== undefined)).toEqual([]);
     expect(failed.length).toBeGreaterThan(0);
     expect(failed.filter(({ why }) => why === 'No answer came.')).toEqual([]);

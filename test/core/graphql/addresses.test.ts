@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { emailAddressType, phoneNumberType, urlType } from '../../../core/graphql/addresses.ts';
 import { parseEmail, parsePhone, toE164 } from '../../../subgraphs/auth/values/addresses.ts';
 
-/** What a service stores of a text; undefined where it refuses it. */
+/** Returns the text that a service would store, or undefined if the service rejects it. */
 function accepted(parse: (text: string) => string, text: string): string | undefined {
   try {
     return parse(text);

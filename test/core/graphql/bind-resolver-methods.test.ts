@@ -60,31 +60,31 @@ class More extends Few {
 }
 
 @graphqlObjectType('What was called.')
-class Called {
+class CallResult {
   @graphqlTextField('With what.') seen!: string;
 }
 
-@Resolver(() => Called)
+@Resolver(() => CallResult)
 class Methods {
   private calls = 0;
 
-  @queryResolver(Called, 'Takes a wish.')
+  @queryResolver(CallResult, 'Takes a wish.')
   wish(@resolverArgument.input(Wish) input: Wish, @Ctx() ctx: { user: string }) {
     return { seen: JSON.stringify({ ...input, user: ctx.user, isInstance: input instanceof Wish }) };
   }
 
-  @queryResolver(Called, 'Takes a letter.')
+  @queryResolver(CallResult, 'Takes a letter.')
   letter(@resolverArgument.input(Letter) input: Letter) {
     return { seen: JSON.stringify(input) };
   }
 
-  @queryResolver(Called, 'Takes pages.')
+  @queryResolver(CallResult, 'Takes pages.')
   page(@resolverArgument.optional('word', String) word: string | null, @Args(() => More) page: More) {
     return { seen: JSON.stringify({ word, page }) };
   }
 
   @fieldResolver(String, 'How often it was called, and as what.')
-  count(@Root() parent: Called, @Info() info: { fieldName: string }) {
+  count(@Root() parent: CallResult, @Info() info: { fieldName: string }) {
     this.calls += 1;
     return `${info.fieldName} ${this.calls} of ${parent.seen.length}`;
   }

@@ -9,7 +9,7 @@ import { pageEscapingPolicy } from '../../../core/html/page.policy.ts';
 
 const policies = { page: pageEscapingPolicy, mail: mailEscapingPolicy } as const;
 
-/** `{}` in a source stands for the next value; the last one stands for all that follow. */
+/** Replaces each `{}` of a source by the next value, and the last one by all remaining values. */
 function fill(policy: keyof typeof policies, source: string, values: readonly string[]): string {
   const writing = createHtmlBuilder(policies[policy]);
   for (const [index, markup] of source.split('{}').entries()) {

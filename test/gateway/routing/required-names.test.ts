@@ -4,7 +4,7 @@ import { findRequiredFieldNames, renameRequiredFields } from '../../../gateway/r
 
 const required = { plain: new Set(['id', 'number']), withArguments: new Set(['pages']) };
 
-/** What is planned of a document, and what an answer under the plan's names becomes. */
+/** Renames the required fields of a document. `restore` renames them back in a response. */
 function open(query: string, names = required) {
   const document = parse(query);
   const renamed = renameRequiredFields(document, names);

@@ -18,7 +18,7 @@ import {
   signUpWithApp,
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-// Whatever is good once is sent six times at the same moment.
+// Sends six concurrent requests with each credential that can be used once.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const six = [1, 2, 3, 4, 5, 6];
 
-/** How many of six got through; what the others are told is no failure of ours. */
+/** Counts the accepted ones of six concurrent requests. The others must not fail with a server error. */
 async function countAccepted(act: (attempt: number) => Promise<{ status: number; accepted?: boolean }>) {
   const answers = await Promise.all(six.map(act));
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

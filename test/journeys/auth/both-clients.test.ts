@@ -141,7 +141,7 @@ describe('per client', () => {
 
   test('every endpoint of the contract’s table is limited, and no other', async () => {
     await using server = await openAuthServer(settings);
-    // Without the header nobody is limited.
+    // Without the header, no client is limited.
     const { accessToken } = await signUpAndIn(server);
     const headers = { ...bearer(accessToken), 'x-client': 'one' };
     const isLimited = async (method: string, path: string, json?: object) =>

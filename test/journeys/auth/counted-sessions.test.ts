@@ -40,7 +40,7 @@ type People = Awaited<ReturnType<typeof openThree>>;
 
 const expired = (msg: string) => ({ status: 400, body: { error_code: 'session_expired', msg } });
 
-/** What becomes of three sessions of one person; the first one is the one that acts. */
+/** Events in the first of three sessions of a user, and which of the sessions remain valid. */
 const events: [string, (people: People) => Promise<unknown>, boolean[]][] = [
   ['logging out', (people) => logOut(people, ''), [false, false, false]],
   ['logging out here', (people) => logOut(people, '?scope=local'), [false, true, true]],

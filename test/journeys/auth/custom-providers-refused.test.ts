@@ -95,7 +95,7 @@ describe('a provider', () => {
     });
   });
 
-  /** What is merely left out of a change stays as it is. */
+  /** Mistakes without those by null or undefined, because omitted fields keep their values in an update. */
   const changes = mistakes.slice(6).filter(([, wrong]) => Object.values(wrong)[0] != null);
   test.each(changes)('%s is not what one becomes', async (_, wrong, reason) => {
     const answer = await admin.send('PUT', `/admin/custom-providers/${known}`, wrong);

@@ -34,7 +34,7 @@ const deleteMe = (accessToken: string | null, proof: object | null = null, where
 
 const isThere = async (id: string) => (await server.db.auth.user.count({ where: { id } })) === 1;
 
-/** A session whose sign-in lies longer back than the window in which it counts as proof. */
+/** Makes the sign-in of a session older than the window in which it counts as proof. */
 async function growOld(sessionOfUser: { userId: string; accessToken: string }) {
   const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
   await server.db.auth.session.updateMany({ where: { userId: sessionOfUser.userId }, data: { amr } });

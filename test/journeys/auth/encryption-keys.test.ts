@@ -54,7 +54,7 @@ async function restart(key: string, retired: string[] = []) {
 
 type Holder = Awaited<ReturnType<typeof holdSecrets>>;
 
-/** Somebody of whom something lies sealed in every table. */
+/** Creates a user with encrypted values in the tables. */
 async function holdSecrets(own: TestServer) {
   const person = await signUpAndIn(own);
   const app = await addApp(own, person.accessToken);

@@ -3,8 +3,8 @@ import type { TestServer } from '../../kit/test-server.ts';
 import { newEmail, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// Whoever asks next must not learn from the budget whether the one before asked for somebody who is known here. Each
-// series is longer than the budget; in between the queue does what it has to. That makes 250 requests, a few seconds.
+// The remaining rate limit must not reveal to the next client whether the previous request was for an existing user.
+// Each series is longer than the limit, and jobs run in between. These are 250 requests, which take a few seconds.
 
 type Address = { email: string; phone: string };
 

@@ -5,8 +5,8 @@ import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/a
 import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// Who asks for a mail or a message must not learn from the time it takes whether anybody has the address. A clock
-// would tell only sometimes; so the statements are compared, one by one.
+// The duration of a request for a mail or an SMS must not reveal whether the address is registered. The tests compare
+// the SQL statements instead of durations, because a difference in time is not always measurable.
 
 const other = 'another horse';
 

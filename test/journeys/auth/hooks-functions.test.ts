@@ -13,7 +13,7 @@ import { hookAt } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 const at = (name: string, fn: string) => hookAt(name, `pg-functions://postgres/Garden/${fn}`, '');
 
-/** What an operator brings along: functions in a schema of their own. */
+/** Functions of an operator, in a separate schema. */
 const functions = `
   CREATE SCHEMA "Garden";
   CREATE TABLE "Garden".told (event jsonb);

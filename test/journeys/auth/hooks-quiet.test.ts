@@ -13,7 +13,7 @@ import {
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { newSecret, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
-// A file without a house of its own for all, because the queue of another house would count among the statements.
+// The tests share no server, because the statements of its queue would be counted.
 
 test('where there is no hook none is asked, and a sign-in is two statements as ever', async () => {
   await using hooks = await openHookServer();

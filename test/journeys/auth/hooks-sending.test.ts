@@ -38,7 +38,7 @@ afterAll(async () => {
   await hooks[Symbol.asyncDispose]();
 });
 
-/** What the hook was told last of somebody, once the queue is quiet. */
+/** Returns the last call of the hook for a user, after all jobs have run. */
 async function lastOf(is: (user: Body) => boolean) {
   await server.settle();
   return hooks.told.map(({ body }) => body).findLast(({ user }) => is(user));
@@ -46,7 +46,7 @@ async function lastOf(is: (user: Body) => boolean) {
 const mailTo = (email: string) => lastOf((user) => user.email === email);
 const textTo = (phone: string) => lastOf((user) => user.phone === phone);
 
-/** What jobs that failed and will be tried again hold. */
+/** Returns the payloads of jobs that failed and will be retried. */
 async function listWaiting(): Promise<object[]> {
   const { rows } = await server.db.pool.query(
     'SELECT payload FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL',

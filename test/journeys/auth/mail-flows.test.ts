@@ -35,7 +35,7 @@ function decode(html: string) {
   return html.replace(/&(?:amp|#39);/g, (entity) => (entity === '&amp;' ? '&' : "'"));
 }
 
-/** What holds of every mail, whatever it is about. */
+/** Expects the properties that mails of every kind have. */
 function expectWellMade(opened: ReceivedMail, kind: MailKind, to: string, said?: string) {
   const { email, text, html, source, sender } = opened;
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
@@ -253,7 +253,7 @@ test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneC
     expect(mail.text).toContain(said);
     expect(mail.text).toContain(person.email);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    // Who is deleted has no account to secure.
+    // A deleted user has no account to secure.
     const way = `${stage.server.settings.edge.externalUrl}/secure-account?reason=${mailKinds[kind].name}`;
     expect(hrefs).toEqual(kind === 'accountDeleted' ? [] : [way]);
     expect(mail.text).toMatch(

@@ -11,7 +11,7 @@ import {
   refreshFor,
 } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-// What an OAuth client's token says of its user, and opens: as much as its scopes do, wherever it is asked.
+// The scopes of an OAuth client's token decide which data of the user it contains and which operations it allows.
 
 const iban = 'DE02120300000000202051';
 const phone = '+15559990001';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => trellis[Symbol.asyncDispose]());
 
-// The server stands on this machine.
+// The server is local and has no HTTPS.
 const plain = { [oauth.allowInsecureRequests]: true };
 
 const issuerOf = () => new URL(`http://localhost:${new URL(trellis.url).port}`);

@@ -14,7 +14,7 @@ import {
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 let server: TestServer;
-/** Whoever is refused, has changed nothing, and may be refused again. */
+/** A user without passkeys. Refused requests do not change the user, so that all tests can share it. */
 let nobody: Awaited<ReturnType<typeof signUpAndIn>>;
 let owner: Awaited<ReturnType<typeof signUpWithPasskey>>;
 beforeAll(async () => {

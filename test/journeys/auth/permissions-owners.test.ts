@@ -13,8 +13,8 @@ import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 
-// What belongs to somebody, from the side of somebody else; and what needs the second factor, from the side of a
-// session that has not shown it. Who is nobody at all: auth-permissions.test.ts.
+// Requests for data of another user, and requests without the second factor that they require. permissions.test.ts
+// has requests without a valid credential.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
 import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
 import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 
-// Every endpoint and every field of the graph, from the side of whoever may not be there; two thousand requests take a
-// few seconds. New ones are found by themselves; what is open to everybody has to be written down here.
+// Calls every endpoint and every field of the graph without permission: two thousand requests in a few seconds. New ones
+// are included automatically; public ones must be listed here.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ const adminFields = [
   'eraseUser',
 ];
 
-// One that does not parse as well: a stranger is not told what is wrong with it.
+// One of the bodies does not parse. Its problem must not be revealed to clients without permission.
 const endpoints = listEndpoints(['{', '{}']);
 const fields = listOperations((name) => adminFields.includes(name));
 const isOpen = ({ name }: Door) => openEndpoints.includes(name) || openFields.includes(name);

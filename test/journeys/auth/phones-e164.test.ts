@@ -16,7 +16,7 @@ import {
 import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-// Whoever writes a phone number, and however: it is shown in E.164, with its plus, wherever a client can see it.
+// Phone numbers in any notation and from any client are returned in E.164, with the plus.
 
 let server: TestServer;
 let quick: TestServer;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await quick[Symbol.asyncDispose]();
 });
 
-/** Whose number it is now, and everything that was answered on the way. */
+/** Owner of the phone number, and all responses until then. */
 type PhoneEntryResult = { userId: string; answers: unknown[]; accessToken?: string; at?: TestServer };
 
 async function enter(type: string, phone: string, first: unknown): Promise<PhoneEntryResult> {

@@ -129,7 +129,7 @@ describe('the list of sessions', () => {
     const asOther = await server.graphql(query, { id: mine.userId }, bearer(other.accessToken));
     const asNobody = await server.graphql(list);
     const asExpired = await server.graphql(list, {}, bearer(expired));
-    // Who signs in has not presented the token that they are given.
+    // The request of a sign-in does not have the token that it returns.
     const signingIn = await server.graphql(
       `mutation ($input: SignInWithPasswordInput!) {
         signInWithPassword(input: $input) { tokens { user { uuid sessions { nodes { id } } } } }

@@ -18,7 +18,7 @@ import {
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// What a setting changes, where no other test would notice if it changed nothing any more.
+// Effects of settings that no other test checks.
 
 let twilio: ThirdParty;
 let server: TestServer;
@@ -129,7 +129,7 @@ test('a captcha provider is asked at its own address', async () => {
   expect(asked).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify', 'top secret']);
 });
 
-/** What a server has written when it is closed. */
+/** Runs a story on a server of its own, and returns the log of this server. */
 async function logOf(settings: Record<string, string>, story: (own: TestServer) => Promise<unknown>) {
   const file = join(makeTestFolder(), 'server.log');
   {

@@ -12,7 +12,7 @@ type Provider = {
   answer: object;
   path: string;
   authorization?: string;
-  /** All that the provider is told. */
+  /** The complete form that the provider receives. */
   form: (phone: string, text: string) => Record<string, string>;
   textOf: (form: ProviderRequest['form']) => string | undefined;
   whatsapp?: boolean;
@@ -72,7 +72,7 @@ const providers: Record<TextProviderName, Provider> = {
 /** Short enough for one message, in letters that every phone network has. */
 const oneMessage = /^[\x20-\x5a\x61-\x7a]{1,70}$/;
 
-// Each has a house of its own, which is what takes the time.
+// Each provider needs a separate server, which takes most of the time.
 const names = Object.keys(providers) as TextProviderName[];
 
 describe.each(names)('through %s', (name) => {
@@ -99,7 +99,7 @@ describe.each(names)('through %s', (name) => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** What the provider was asked last: all of it as it should be, to this phone, with this text around the code. */
+  /** Checks the last request to the provider (phone and text before the code), and returns the code. */
   async function readCode(phone: string, before = 'Garden & Co: your code is ') {
     await trellis.settle();
     const [asked, ...more] = server.asked.splice(0);

@@ -126,7 +126,7 @@ test('whoever asked through the provider keeps it when they follow that mail', a
 });
 
 describe('an identity that only claims an address', () => {
-  /** Somebody else’s account, with an identity whose address nobody has proved. */
+  /** Creates the account of another person, with an identity whose address is not verified. */
   async function claim(email: string) {
     const { body } = await admin.send('POST', '/admin/users', { email: newEmail(), email_confirm: true });
     const userId: string = bodyOf({ body } as never).id;

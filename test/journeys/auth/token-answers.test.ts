@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const always = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user'];
 const sessionHeaders = ['sb-auth-refresh-token-prefix', 'sb-auth-session-id', 'sb-auth-user-id'];
 
-/** What stands in an answer with tokens beyond what stands in all of them. */
+/** Requests for tokens, with the fields that only their responses have. */
 const answers: [string, object, () => Promise<{ status: number; body: object; headers: Headers }>][] = [
   [
     'a password',

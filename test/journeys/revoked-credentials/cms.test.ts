@@ -11,7 +11,7 @@ import { openWholeServer } from './test-server.ts';
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
 const shut = [...credentialErrorCodes.noCredential, ...credentialErrorCodes.refused];
-/** What any user of the back office may do, whatever their roles: both end or change their own access alone. */
+/** Mutations for every user of the back office, with any roles, because they only change the own access. */
 const ownAccess = ['signOutOfCms', 'setCmsUserPassword'];
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 const perms = { structure: 'all', media: 'all', modules: 'all', clang: 'all' };

@@ -8,7 +8,7 @@ import {
 } from '../../../rest-compat/campaigns/list-filter.ts';
 import { jobContractLabels } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
 
-/** A trailing backslash cannot be told from the escape of the comma that follows. */
+/** A text without an escaped comma and without a trailing backslash, which would escape the next comma. */
 const value = fc.string({ minLength: 1 }).filter((text) => !text.endsWith('\\') && !text.includes('\\,'));
 const write = (values: readonly string[]) => values.map((one) => one.replaceAll(',', '\\,')).join(',');
 const read = (query: Record<string, string | string[]>) =>

@@ -8,7 +8,7 @@ const cases = cmsBackendEndpointFamily.endpoints.flatMap(({ methods, path }) =>
 const writes = cases.filter(({ method }) => method !== 'GET');
 const reads = cases.filter(({ method }) => method === 'GET');
 
-/** What the family makes of a request with the cookie of a session. */
+/** Runs the check of the endpoint family on a request with a session cookie. */
 function refuse(method: string, url: string, contentType: string) {
   cmsBackendEndpointFamily.refuse?.({
     method,

@@ -31,7 +31,7 @@ const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
 );
 const runbook = read('docs/observability.md');
 
-/** What Grafana would put in place of its variables. */
+/** Replaces the variables of an expression, as Grafana does. */
 function fillIn(expression: string) {
   return expression.replaceAll('$__rate_interval', '5m').replaceAll('$role', '.*');
 }

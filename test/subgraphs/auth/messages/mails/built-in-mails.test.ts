@@ -18,7 +18,7 @@ const values = {
   FactorType: 'totp',
 };
 
-/** What must be read in each kind beside the address and the site, in either form. */
+/** Values that the text and the HTML of each kind must contain, besides the address and the site. */
 const told: Record<MailKind, readonly (keyof typeof values)[]> = {
   confirmation: ['Token'],
   invite: ['Token'],
@@ -160,7 +160,7 @@ describe('the built-in mail', () => {
 
     expect(html).toMatch(said);
     expect(text).toMatch(said);
-    // Whoever has only been named as the new address has no password here to change.
+    // The owner of the new address may have no account, and thus no password to change.
     expect(text.includes('change your password')).toBe(!isNew);
     expect(text.startsWith('Confirm your new email address')).toBe(isNew);
   });

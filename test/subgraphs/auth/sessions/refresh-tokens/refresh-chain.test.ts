@@ -8,7 +8,7 @@ import { openAuthServer, post, refresh, signIn, signUpAndIn } from '../../auth-t
 const reuseSeconds = 1_000;
 const waits = [0, 400, 1_300];
 
-/** What the specification says of a chain of refresh tokens. */
+/** Model of a chain of refresh tokens, by the specification. */
 class Chain {
   now = 0;
   revoked = false;

@@ -36,7 +36,7 @@ test('what nothing can refer to any more goes, what is in use stays', async () =
     tokens: await db.oneTimeToken.count(),
     flows: await db.flowState.count(),
   });
-  // What a sign-up leaves behind is made by the queue.
+  // Jobs create further rows after a sign-up.
   await server.settle();
   const before = await count();
 
