@@ -74,7 +74,7 @@ describe('making an account', () => {
     expect(data.me.campaignAccount.key).toEqual(expect.any(String));
   });
 
-  test('may bring a bcrypt hash instead of a password', async () => {
+  test('can include a bcrypt hash instead of a password', async () => {
     const made = await hash(password, 5);
 
     const { email } = await create({ password_hash: made.replace('$2b$', '$2y$'), email_confirm: true });

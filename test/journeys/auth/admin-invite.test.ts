@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(user.body.user_metadata).toEqual({ name: 'Anna', email_verified: true });
   });
 
-  test('says what its user is, not what somebody said who began the account', async () => {
+  test('has the metadata of its user, not those of an earlier sign-up by a stranger', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password, data: { name: 'a stranger' } });
 
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await signIn(server, email)).userId).toBe(right.body.user.id);
   });
 
-  test('of someone who never confirmed comes again, and leaves a stranger no password', async () => {
+  test('of an unconfirmed user is sent again, and removes a password of a stranger', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password });
 
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(body.users).toHaveLength(1);
   });
 
-  test('is sent although sign-up is closed, as far as the mail budget goes, and as its settings say', async () => {
+  test('is sent although sign-up is disabled, within the mail budget, according to its settings', async () => {
     await using own = await openAuthServer({
       SVC_DISABLE_SIGNUP: 'true',
       SVC_RATE_LIMIT_EMAIL_SENT: '1',
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain('https://join.example.com/in?token=');
   });
 
-  test('goes only to addresses that may get mail', async () => {
+  test('is sent only to authorized addresses', async () => {
     await using own = await openAuthServer({ SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'me@example.com' });
     const boss = await openAdmin(own);
 

@@ -65,7 +65,7 @@ describe('a generated link', () => {
     expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
-  test('of sign-up for someone who waits brings a new token, metadata, and the password that counts', async () => {
+  test('of sign-up for an unconfirmed user contains a new token, metadata, and the valid password', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password: 'a stranger chose this', data: { a: 1 } });
     // The newest token counts, and the queue makes that of the sign-up.
@@ -107,7 +107,7 @@ describe('a generated link', () => {
     expect(byCode.body).toMatchObject({ access_token: expect.any(String) });
   });
 
-  test('of magic link for nobody becomes a sign-up without a password', async () => {
+  test('of magic link for an unknown user becomes a sign-up without a password', async () => {
     const email = newEmail();
 
     const { body } = await generate({ type: 'magiclink', email });
@@ -153,7 +153,7 @@ describe('a generated link', () => {
     expect(fragments[1]).toHaveProperty('access_token');
   });
 
-  test('of a change of address needs only the new side where only that is asked for', async () => {
+  test('of a change of address requires only the new side where only that is configured', async () => {
     await using own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const boss = await openAdmin(own);
     const { email } = await signUpAndIn(own);
@@ -195,7 +195,7 @@ describe('a generated link', () => {
     ]);
   });
 
-  test('has its target as clients look for it, and nothing of it taken for its own', async () => {
+  test('has its target at the end, with the target’s parameters encoded', async () => {
     const ask = async (redirect_to: string) =>
       (await generate({ type: 'magiclink', email: newEmail(), redirect_to })).body.action_link as string;
 

@@ -110,7 +110,7 @@ describe('administration', () => {
     expect(await ask(headers)).toEqual([refusal]);
   });
 
-  test('is closed to whoever presents the session of somebody else', async () => {
+  test('is refused with the session of another user', async () => {
     const mine = await signUpAndIn(server);
     const other = await signUpAndIn(server);
     const { session_id } = JSON.parse(

@@ -105,7 +105,7 @@ describe('changing an account', () => {
     expect(body.error_code).toBe('otp_expired');
   });
 
-  test('clashes are told as such, in turn and at once', async () => {
+  test('conflicts are reported as such, in sequence and concurrently', async () => {
     const [one, other] = [await create({ phone: newPhone() }), await create()];
     const free = newEmail();
 
@@ -137,7 +137,7 @@ describe('changing an account', () => {
     expect(Object.keys(body.user_metadata).filter((key) => key.startsWith('key'))).toHaveLength(6);
   });
 
-  test('of nobody is 404, of no id too', async () => {
+  test('of an unknown user is 404, without an id too', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const json = method === 'GET' ? undefined : {};
       const [unknown, odd] = [

@@ -115,7 +115,7 @@ describe.each<[string, () => Address]>([
     expect(await whoseOpens(address)).toEqual([]);
   });
 
-  test('once taken away, no later sign-up brings one back', async () => {
+  test('once removed, it is not restored by a later sign-up', async () => {
     const address = toAddress();
     await signUp(address, first);
     await server.settle();
@@ -146,7 +146,7 @@ test.each(['/otp', '/magiclink', '/recover'])(
   },
 );
 
-test('a sign-up for an invited address brings it no password', async () => {
+test('a sign-up for an invited address does not set its password', async () => {
   const email = newEmail();
   await admin.send('POST', '/invite', { email });
   await server.settle();
@@ -159,7 +159,7 @@ test('a sign-up for an invited address brings it no password', async () => {
   expect(await whoseOpens({ email })).toEqual([]);
 });
 
-test('who has proved a phone keeps the password, whatever is begun for the address that was given to them', async () => {
+test('a user with a verified phone keeps the password when a change of the address is started', async () => {
   const [email, phone] = [newEmail(), newPhone()];
   await admin.send('POST', '/admin/users', { email, phone, phone_confirm: true, password: first });
 

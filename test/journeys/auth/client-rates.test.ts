@@ -50,7 +50,7 @@ test.each([
   ['/magiclink', 'a link'],
   ['/recover', 'a password'],
   ['/resend', 'once more'],
-])('what cannot be read counts like anything else: %s', async (path, client) => {
+])('unreadable requests count like others: %s', async (path, client) => {
   const answers = await at(0, 31, () =>
     server.send('POST', path, { body: '', headers: { 'x-client': client } }),
   );
@@ -59,7 +59,7 @@ test.each([
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
 });
 
-test('what cannot be read counts where the subgraph is another process, too', async () => {
+test('unreadable requests count in a separate subgraph, too', async () => {
   await using far = await openAuthServer(
     { SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true' },
     'many',

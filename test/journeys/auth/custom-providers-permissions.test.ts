@@ -121,7 +121,7 @@ describe('custom providers', () => {
     expect(answers.sort()).toEqual(['201 undefined', '201 undefined', over, over]);
   });
 
-  test('have a name of their own', async () => {
+  test('have a unique name', async () => {
     const again = await admin.send('POST', '/admin/custom-providers', oauthProvider({ identifier: known }));
 
     expect(again).toMatchObject({ status: 400, body: { error_code: 'conflict' } });

@@ -148,7 +148,7 @@ describe('an OpenID provider', () => {
     ],
   ];
 
-  test.each(useless)('whose configuration %s is not added', async (_, toConfiguration, reason) => {
+  test.each(useless)('with a configuration that %s is not added', async (_, toConfiguration, reason) => {
     const issuer = `${local.url}/useless`;
     local.answer('/useless/.well-known/openid-configuration', toConfiguration(issuer));
 
@@ -163,7 +163,7 @@ describe('an OpenID provider', () => {
     });
   });
 
-  test('that does not answer is not added, and tells nothing of what is there', async () => {
+  test('that does not respond is not added, without details of its network', async () => {
     const away = openIdProvider(`${local.url}/away`);
     const closed = openIdProvider('http://127.0.0.1:1/');
     const answers = [];

@@ -42,7 +42,7 @@ async function growOld(sessionOfUser: { userId: string; accessToken: string }) {
 }
 
 describe('an account that its user deletes', () => {
-  test('is gone with its sessions and all that other domains keep, and a mail and the audit log tell of it', async () => {
+  test('is deleted with its sessions and all data of other domains, and a mail and the audit log report it', async () => {
     const person = await signUp(server, newEmail());
     const { refreshToken: elsewhere } = await signIn(server, person.email, person.password);
 
@@ -111,7 +111,7 @@ describe('an account that its user deletes', () => {
     expect((await deleteMe(byNonce.accessToken, { nonce: code })).errors).toBeUndefined();
   });
 
-  test('is kept where the second factor was not shown, whatever else is known', async () => {
+  test('is kept without the second factor, with any other proof', async () => {
     const { email, userId, id, secret } = await signUpWithApp(server);
     pass(server, 60);
     const low = await signIn(server, email);

@@ -102,7 +102,7 @@ describe('changing the address', () => {
     expect(kinds.sort()).toEqual(['access_token', 'message']);
   });
 
-  test('fails when somebody else took the address meanwhile', async () => {
+  test('fails if the address was taken in the meantime', async () => {
     const { email, newAddress } = await startChange();
     const { path } = await readMail(server, newAddress);
     await server.send('GET', (await readMail(server, email)).path);
@@ -113,7 +113,7 @@ describe('changing the address', () => {
     expect(readLocation(taken).fragment).toMatchObject({ error_code: 'email_exists' });
   });
 
-  test('may not be asked for again at once', async () => {
+  test('cannot be repeated at once', async () => {
     const { accessToken } = await startChange();
 
     const again = await server.send('PUT', '/user', {
@@ -162,7 +162,7 @@ describe('changing the address', () => {
     expect(await server.mails(next)).toHaveLength(1);
   });
 
-  test('asks only the new address where that is set', async () => {
+  test('requires only the new address where that is set', async () => {
     await using own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const { email, newAddress } = await startChange(own);
 

@@ -57,7 +57,7 @@ test.each<[string, string, (address: Address) => object]>([
   ['a sign-up with a phone', '/signup', ({ phone }) => ({ phone, password })],
   ['a sign-up with an address and another password', '/signup', ({ email }) => ({ email, password: other })],
   ['a sign-up with a phone and another password', '/signup', ({ phone }) => ({ phone, password: other })],
-])('who asks for %s finds out nothing', async (_name, path, toBody) => {
+])('a request for %s reveals nothing', async (_name, path, toBody) => {
   const unknown = { email: newEmail(), phone: newPhone() };
 
   const ofConfirmed = await observe(path, toBody(confirmed));
@@ -72,7 +72,7 @@ test.each<[string, string, (address: Address) => object]>([
 test.each([
   ['recovery', confirmed],
   ['signup', waiting],
-])('who tries a code of %s finds out nothing, and waits as long', async (type, { email }) => {
+])('an attempt with a code of %s reveals nothing, and takes as long', async (type, { email }) => {
   const tried = { type, token: '000000' };
 
   const ofKnown = await observe('/verify', { ...tried, email });

@@ -50,7 +50,7 @@ describe('the contract’s error', () => {
     });
   });
 
-  test('bad_json: in the classic form, and in the versioned one for whoever asks', async () => {
+  test('bad_json: in the classic form, and in the versioned one on request', async () => {
     const body = '{"email":';
     const [classic, versioned] = [
       await server.send('POST', '/signup', { body }),

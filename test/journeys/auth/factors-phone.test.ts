@@ -185,7 +185,7 @@ describe('a phone as a second factor', () => {
   });
 });
 
-test('the message to a phone factor has a text of its own', async () => {
+test('the message to a phone factor has a separate text', async () => {
   await using own = await openAuthServer({
     ...phonesAllowed,
     SVC_SMS_TEMPLATE: 'Sign in with {{ .Code }}',

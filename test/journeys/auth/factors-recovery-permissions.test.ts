@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const path = '/factors/recovery-codes';
 
-describe('whoever asks for recovery codes', () => {
+describe('permissions for recovery codes', () => {
   test('has shown their second factor in this session', async () => {
     const { again } = await loseApp(server);
     const mine = codesOf(server, again.accessToken);

@@ -56,7 +56,7 @@ describe('a verified factor', () => {
     ]);
   });
 
-  test('replaces the refresh token: who asks with the old one at the same moment gets the new one', async () => {
+  test('replaces the refresh token: a concurrent request with the old one gets the new one', async () => {
     const person = await signUpAndIn(server);
     const { refreshToken } = await addApp(server, person.accessToken);
 
@@ -99,7 +99,7 @@ describe('a verified factor', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  test('is told by mail when it is new, and when it is gone, and audited', async () => {
+  test('is reported by mail when it is added and removed, and audited', async () => {
     const { email, userId, accessToken, ...app } = await signUpWithApp(server);
     const again = await showCode(server, accessToken, app);
     await asOwner(server, again.accessToken).unenroll(app.id);
@@ -189,7 +189,7 @@ describe('changing the own account', () => {
     [{ password: 'another horse' }],
     [{ email: 'somebody.else@example.com' }],
     [{ phone: '+15550009999' }],
-  ])('%j needs aal2 of whoever has a factor', async (json) => {
+  ])('%j requires aal2 from a user with a factor', async (json) => {
     const { email } = await signUpWithApp(server);
     const { accessToken } = await signIn(server, email);
 
@@ -215,7 +215,7 @@ describe('changing the own account', () => {
     expect((await signIn(server, email, 'another horse')).userId).toBe(changed.body.id);
   });
 
-  test('an unverified factor asks for nothing', async () => {
+  test('an unverified factor requires nothing', async () => {
     const { accessToken } = await signUpAndIn(server);
     const owner = asOwner(server, accessToken);
     await owner.enroll({ factor_type: 'totp' });

@@ -41,7 +41,7 @@ async function openOwner() {
 const again = ({ __typename: type }: GraphObject) =>
   `query ($id: ID!) { found: ${type.charAt(0).toLowerCase()}${type.slice(1)}(id: $id) { __typename id } }`;
 
-describe('what a user has', () => {
+describe('data of a user', () => {
   test('has one id each, by which it is found again, by its user and by administrators', async () => {
     const { accessToken, me, parts, objects } = await openOwner();
 

@@ -43,7 +43,7 @@ const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { u
 const lastTold = () => hooks.told.at(-1)?.body;
 
 describe('an attempt at a password', () => {
-  test('is told of with its outcome, right or wrong', async () => {
+  test('is reported with its outcome, right or wrong', async () => {
     const { email, userId } = await signUpAndIn(server);
 
     const metadata = { name: 'password-verification', ip_address: '127.0.0.1' };
@@ -160,7 +160,7 @@ describe('an attempt at a password', () => {
     expect(await enter(email)).toMatchObject({ status: 418, body: { error_code: 'unknown', msg: 'Closed' } });
   });
 
-  test('that fails before there is a password is not told of', async () => {
+  test('that fails before there is a password is not reported', async () => {
     const told = hooks.told.length;
 
     await enter('');
@@ -182,7 +182,7 @@ describe('an attempt at a second factor', () => {
     return { ...session, id, owner, show };
   }
 
-  test('is told of with its outcome, right or wrong', async () => {
+  test('is reported with its outcome, right or wrong', async () => {
     const { id, userId, show } = await openOwner();
 
     const told = {
@@ -228,7 +228,7 @@ describe('an attempt at a second factor', () => {
     expect(await sessionsOf(userId)).toBeGreaterThan(0);
   });
 
-  test('with a recovery code is told of too, and a rejected one is not spent', async () => {
+  test('with a recovery code is reported too, and a rejected one is not spent', async () => {
     const { codes, again } = await loseApp(server);
     const { verify: spend } = codesOf(server, again.accessToken);
 

@@ -62,14 +62,14 @@ async function join(email = newEmail()) {
 const enter = (email: string) => post(server, '/token?grant_type=password', { email, password });
 
 describe('a function of the database', () => {
-  test('is told of mails and of new users, and may answer nothing', async () => {
+  test('receives mails and new users, and can return nothing', async () => {
     const { email } = await join();
 
     const names = (await toldOf(email)).map(({ metadata }) => metadata.name);
     expect(names.sort()).toEqual(['after-user-created', 'send-email']);
   });
 
-  test('refuses in its own words', async () => {
+  test('refuses with its message', async () => {
     const { status, body } = await post(server, '/signup', { email: 'unwanted@example.com', password });
 
     expect([status, body.msg]).toEqual([409, 'The garden is full']);
@@ -88,7 +88,7 @@ describe('a function of the database', () => {
     }
   });
 
-  test('has two seconds; and nothing is left of what it was asked in', async () => {
+  test('has a timeout of two seconds, and its transaction leaves nothing behind', async () => {
     const { email, confirm } = await join('slow@example.com');
 
     const { status, body } = await confirm();
@@ -119,7 +119,7 @@ describe('a function of the database', () => {
   });
 });
 
-test('a function that is not there is a failure of ours, not a bug', async () => {
+test('a missing function is a server error, not a bug', async () => {
   await using own = await openAuthServer(at('BEFORE_USER_CREATED', 'nowhere'));
 
   const { status, body } = await post(own, '/signup', { email: newEmail(), password });

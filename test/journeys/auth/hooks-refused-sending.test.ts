@@ -123,15 +123,18 @@ describe.each(requests)('%s', (_request, prepare) => {
   });
 });
 
-test.each(failures)('an invitation that %s is reported, and nobody is stored', async (_, reply, expected) => {
-  const email = newEmail();
-  answer = () => reply;
+test.each(failures)(
+  'an invitation that %s is reported, and no user is stored',
+  async (_, reply, expected) => {
+    const email = newEmail();
+    answer = () => reply;
 
-  const { status, body } = await (await openAdmin(server)).send('POST', '/invite', { email });
+    const { status, body } = await (await openAdmin(server)).send('POST', '/invite', { email });
 
-  expect({ status, ...body }).toMatchObject(expected);
-  expect(await server.db.auth.user.count({ where: { email } })).toBe(0);
-});
+    expect({ status, ...body }).toMatchObject(expected);
+    expect(await server.db.auth.user.count({ where: { email } })).toBe(0);
+  },
+);
 
 test('a challenge that was refused can be repeated at once', async () => {
   const owner = asOwner(server, (await join()).accessToken);

@@ -65,7 +65,7 @@ async function join(email = newEmail()) {
 }
 
 describe('mails are the hook’s to send', () => {
-  test('a confirmation: the hook is told all that its mail needs, and no mail goes out here', async () => {
+  test('a confirmation: the hook receives all data for its mail, and the server sends no mail', async () => {
     const email = newEmail();
     const target = 'https://app.example.com/welcome';
 
@@ -167,7 +167,7 @@ describe('mails are the hook’s to send', () => {
     expect((await post(own, '/verify', { type: 'email_change', email: next, token })).status).toBe(200);
   });
 
-  test('what a hook that is away does not take waits, unreadable, and is told again under the same id', async () => {
+  test('calls for an unavailable hook wait encrypted, and are repeated with the same id', async () => {
     const email = newEmail();
     const toldOfThem = () => hooks.told.filter(({ body }) => body.user.email === email);
     answer = ({ user }) => (user.email === email && toldOfThem().length <= 3 ? { status: 503 } : {});
@@ -184,7 +184,7 @@ describe('mails are the hook’s to send', () => {
     await server.settle();
   }, 60_000);
 
-  test('what the hook refuses for good is not told again', async () => {
+  test('a call that the hook refuses permanently is not repeated', async () => {
     const email = newEmail();
     answer = () => refusal('That address is blocked', 422);
 
@@ -222,7 +222,7 @@ describe('messages to phones are the hook’s to send', () => {
     expect((await post(server, '/verify', { type: 'sms', phone, token: sms.otp })).status).toBe(200);
   });
 
-  test('a change of number: the user has the old one, the message goes to the new one', async () => {
+  test('a change of number: the user has the old one, the message is sent to the new one', async () => {
     const phone = newPhone();
     await post(server, '/otp', { phone });
     const { sms } = await textTo(phone);

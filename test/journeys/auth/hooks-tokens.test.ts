@@ -44,7 +44,7 @@ afterAll(async () => {
 const lastTold = () => hooks.told.at(-1)?.body;
 
 describe('the claims of a token are what the hook says', () => {
-  test('of a sign-in with a password, and the hook is told what they would be', async () => {
+  test('of a sign-in with a password, and the hook receives the original claims', async () => {
     const { email, userId } = await signUpAndIn(server);
 
     const { body } = await post(server, '/token?grant_type=password', { email, password });
@@ -105,7 +105,7 @@ describe('the claims of a token are what the hook says', () => {
     expect(body).toMatchObject({ expires_in: 60, expires_at: claimsOf(body.access_token).exp });
   });
 
-  test('what is not required may go', async () => {
+  test('optional claims can be removed', async () => {
     const { email } = await signUpAndIn(server);
     answer = ({ claims: { app_metadata: _, user_metadata: __, amr: ___, ...claims } }) => ({
       json: { claims },
@@ -120,7 +120,7 @@ describe('the claims of a token are what the hook says', () => {
 
 const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 
-describe('without proper claims nobody gets a token', () => {
+describe('without valid claims no token is issued', () => {
   test.each(['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous'])(
     'none without %s',
     async (name) => {

@@ -50,7 +50,7 @@ describe("today's JavaScript client, as an administrator", () => {
     expect(await refusal(admin.getUserById(user.id))).toEqual([404, 'user_not_found']);
   });
 
-  test('is told about clashes and about nobody', async () => {
+  test('gets errors for conflicts and unknown users', async () => {
     const { email } = await signUpClient(server);
 
     expect(await refusal(admin.createUser({ email }))).toEqual([422, 'email_exists']);
@@ -82,7 +82,7 @@ describe("today's JavaScript client, as an administrator", () => {
     expect([first, last, all].map(({ users }) => users.length)).toEqual([2, 1, 5]);
   });
 
-  test('invites somebody, who takes the invitation', async () => {
+  test('invites a user, who accepts the invitation', async () => {
     const email = newEmail();
 
     const { user } = await succeed(

@@ -67,8 +67,8 @@ describe("today's JavaScript client as an administrator", () => {
   });
 });
 
-describe("today's JavaScript client on the page that asks", () => {
-  test('shows what an app wants, says yes, and the next time nothing is asked', async () => {
+describe("today's JavaScript client on the consent page", () => {
+  test('shows what an app requests, approves it, and the next time no consent is needed', async () => {
     const client = await register();
     const { client: own, email, userId } = await signUpClient(server);
     const first = await authorize(server, client);

@@ -41,7 +41,7 @@ describe("today's JavaScript client", () => {
     expect(await refusal(client.signUp({ email, password }))).toEqual([400, 'user_already_exists']);
   });
 
-  test('signs in, is told so, and has the session at hand', async () => {
+  test('signs in, gets an event, and has the session', async () => {
     const { email, userId } = await signUpClient(server);
     const client = createClient(server);
     const events: string[] = [];
@@ -61,7 +61,7 @@ describe("today's JavaScript client", () => {
     expect(events).toContain('SIGNED_IN');
   });
 
-  test('is told why it may not sign in', async () => {
+  test('gets the reason of a refused sign-in', async () => {
     const [client, email] = [createClient(server), newEmail()];
     await succeed(client.signUp({ email, password }));
 
@@ -75,7 +75,7 @@ describe("today's JavaScript client", () => {
     ]);
   });
 
-  test('is told in which ways a password is weak', async () => {
+  test('gets the reasons why a password is weak', async () => {
     const { error } = await createClient(server).signUp({ email: newEmail(), password: 'x' });
 
     expect(error).toMatchObject({
@@ -112,7 +112,7 @@ describe("today's JavaScript client", () => {
     expect(many.map(({ error }) => error)).toEqual(Array(10).fill(null));
   });
 
-  test('refreshes by itself before the token is over its time', async () => {
+  test('refreshes automatically before the token expires', async () => {
     await using own = await openAuthServer({ SVC_JWT_EXP: '60' });
     const { client } = await signUpClient(own);
     const events: string[] = [];
@@ -139,7 +139,7 @@ describe("today's JavaScript client", () => {
     expect((await other.getSession()).data.session).toBeNull();
   });
 
-  test('takes a session over, and is told when it is a dead one', async () => {
+  test('takes a session over, and gets an error for an expired one', async () => {
     const { client, email, userId } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
     const other = createClient(server);

@@ -78,7 +78,7 @@ test('the log has one line per request, with what finds its cause and without wh
   expect(text).not.toMatch(/hush|correct horse/);
 });
 
-test('the grant is told wherever it was named, and not when it is no name', async () => {
+test('an unknown grant type is logged only if it is a name', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const { requests } = await logOf(async (server) => {
     const body = 'grant_type=password&email=x%40example.com&password=wrong';
@@ -209,7 +209,7 @@ test('mails are logged where the settings say so, without what they carry', asyn
   expect(quiet.text).not.toContain('mail.send');
 });
 
-test('a proxy that forgets the header of the limits is told of', async () => {
+test('a missing header of the rate limits is logged', async () => {
   const story: Story = (server) => post(server, '/recover', { email: newEmail() });
   const told = 'rate limit skipped: the request has no client header';
 
@@ -254,14 +254,14 @@ test('why a captcha token could not be checked is in the log, and the token is n
   expect(text).not.toMatch(/hush|top secret/);
 });
 
-test('whoever has a phone is named by it, as it is written everywhere else', async () => {
+test('a user with a phone is logged with the number, in the usual notation', async () => {
   const settings = { SVC_EXTERNAL_PHONE_ENABLED: 'true' };
   const { audits } = await logOf((server) => enterByPhone(server, '+15550007777'), settings);
 
   expect(audits.at(-1).auth_audit_event).toMatchObject({ actor_username: '+15550007777' });
 });
 
-test('what an administrator does is logged under their role', async () => {
+test('actions of an administrator are logged under their role', async () => {
   const { audits } = await logOf(async (server) => {
     const { userId } = await signUpAndIn(server);
     const headers = bearer(await signToken(server, { role: 'service_role' }));

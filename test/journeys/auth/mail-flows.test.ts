@@ -147,7 +147,7 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
     expect(claimsOf(accessToken).email).toBe(to);
   });
 
-  test('make a change of address that both addresses agree to, and the old one is told', async () => {
+  test('change an address with the agreement of both addresses, and notify the old one', async () => {
     const { email: old, accessToken } = await stage.enter();
     const next = stage.newAddress();
     await update(accessToken, { email: next });
@@ -173,7 +173,7 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
   }
 });
 
-test('the code of a reauthentication allows a new password, which a mail tells of', async () => {
+test('the code of a reauthentication allows a new password, which a mail reports', async () => {
   const { email, accessToken } = await stage.enter();
   await stage.server.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
 
@@ -242,7 +242,7 @@ const notices: Record<
 };
 
 test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneChanged']][])(
-  'a mail tells of %s when it happens',
+  'a mail reports %s when it happens',
   async (kind, act) => {
     const person = await stage.enter();
 

@@ -102,26 +102,23 @@ describe('a template of the operator', () => {
     ['what is no template', ({ serve }) => serve('{{ range .Data }}')],
     ['markup that ends inside a tag', ({ serve }) => serve('<a href="{{ .ConfirmationURL }}')],
     ['nothing', ({ serveBy }) => serveBy((_, response) => response.destroy())],
-  ])(
-    'keeps its old copy where the host answers %s, and is not asked for at once again',
-    async (_, breakHost) => {
-      host.serve('<p>good</p>');
-      makeOld();
-      await signUp(server);
-      breakHost(host);
-      makeOld();
-      const before = host.asked.length;
+  ])('keeps its old copy if the host returns %s, and is not fetched again at once', async (_, breakHost) => {
+    host.serve('<p>good</p>');
+    makeOld();
+    await signUp(server);
+    breakHost(host);
+    makeOld();
+    const before = host.asked.length;
 
-      expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
-      expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
-      expect(host.asked).toHaveLength(before + 1);
+    expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
+    expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
+    expect(host.asked).toHaveLength(before + 1);
 
-      host.serve('<p>better</p>');
-      server.advance(11);
+    host.serve('<p>better</p>');
+    server.advance(11);
 
-      expect((await signUp(server)).mail?.html).toBe('<p>better</p>');
-    },
-  );
+    expect((await signUp(server)).mail?.html).toBe('<p>better</p>');
+  });
 });
 
 test('without any copy the content is the built-in one, under the configured subject, until the host is back', async () => {
@@ -174,7 +171,7 @@ test('a template may be named by its path on the site', async () => {
   expect(host.asked.at(-1)).toBe('/mails/confirmation.html');
 });
 
-test('what metadata can hold is listed, counted and compared', async () => {
+test('values of metadata can be listed, counted and compared', async () => {
   const { host, server } = await openBoth(
     '{{ define "row" }}<li>{{ . }}</li>{{ end }}{{ range .Data.items }}{{ template "row" . }}{{ else }}none{{ end }}' +
       '{{ with .Data.team }}<p>{{ .name | printf "%q" }} {{ len $.Data.items }}</p>{{ end }}',

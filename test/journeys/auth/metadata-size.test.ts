@@ -47,7 +47,7 @@ async function put(accessToken: string, json: object) {
   return { status: sent.status, body: bodyOf(sent) };
 }
 
-describe('what a newcomer brings along', () => {
+describe('metadata of a new user', () => {
   test.each<[string, object]>([
     ['/signup', { email: newEmail(), password }],
     ['/signup', {}],
@@ -100,7 +100,7 @@ describe('a user', () => {
     );
   });
 
-  test('who has more from before may remove some of it, and change everything else', async () => {
+  test('with larger metadata from before can remove some, and change everything else', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
     const userMetadata = { a: 'x'.repeat(userLimit), b: 'x'.repeat(kibi) };
     await server.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     expect(await admin.send('POST', '/admin/generate_link', link)).toMatchObject(refusal(userLimit));
   });
 
-  test('changes a role whatever the user has stored', async () => {
+  test('changes a role with any stored metadata', async () => {
     const { userId } = await signUpAndIn(server);
     const userMetadata = ofSize(userLimit * 2);
     await server.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });

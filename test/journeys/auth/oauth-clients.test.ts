@@ -126,7 +126,7 @@ describe('an app that registers itself', () => {
     expect([managed.status, managed.body.scope]).toEqual([201, 'reports:read']);
   });
 
-  test('is called by its host if it has no name, and cannot say that somebody else made it', async () => {
+  test('is named by its host if it has no name, and cannot claim another author', async () => {
     const { status, body, headers } = await register({
       client_name: null,
       registration_type: 'manual',

@@ -143,7 +143,7 @@ describe('a code is worth nothing', () => {
     });
   });
 
-  test('that nobody made', async () => {
+  test('that does not exist', async () => {
     const { verifier } = createPkce();
 
     for (const code of [randomUUID(), 'x', '%00', 'x'.repeat(5_000)]) {
@@ -177,7 +177,7 @@ describe('a request for tokens is refused', () => {
     expect((await refreshFor(server, once, 'abcdefghijkl')).body.error).toBe('unauthorized_client');
   });
 
-  test('when something comes twice, or is no form', async () => {
+  test('with a repeated parameter, or without a form', async () => {
     const own = credentialsOf(client);
     const twice = await postForm(server, 'grant_type=refresh_token&code=1&code=2', own.headers);
     const broken = await server.send('POST', '/oauth/token', {
@@ -208,7 +208,7 @@ describe('a request for tokens is refused', () => {
   });
 });
 
-test('neither code nor secret lies in the database', async () => {
+test('the database contains neither code nor secret', async () => {
   const { id, code } = await codeFor(client);
 
   const kept = await server.db.auth.oauthAuthorization.findUniqueOrThrow({

@@ -91,7 +91,7 @@ test.each([true, false])(
   },
 );
 
-test('what is decided is in the audit log', async () => {
+test('decisions are in the audit log', async () => {
   const [app, someone] = [await createOauthClient(admin), await signUpAndIn(server)];
   await getTokens(server, app, someone, { scope: 'email' });
   const { id } = await authorize(server, app, { prompt: 'consent' });

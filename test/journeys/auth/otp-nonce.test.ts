@@ -51,7 +51,7 @@ describe('the nonce', () => {
     });
   });
 
-  test('somebody without an address gets none', async () => {
+  test('is not sent to a user without an address', async () => {
     await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const { body } = await post(own, '/signup', {});
 
@@ -84,7 +84,7 @@ describe('the nonce', () => {
     },
   );
 
-  test('nor somebody whose address is not confirmed', async () => {
+  test('is not sent to a user whose address is not confirmed', async () => {
     const { email, accessToken } = await signUpAndIn(server);
     await server.db.auth.user.updateMany({ where: { email }, data: { emailConfirmedAt: null } });
 

@@ -76,7 +76,7 @@ describe('passkeys', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('are told of in the settings', async () => {
+  test('are shown in the settings', async () => {
     expect((await server.send('GET', '/settings')).body).toMatchObject({ passkeys_enabled: true });
   });
 
@@ -152,7 +152,7 @@ describe('passkeys', () => {
     expect((await owner.list()).body).toHaveLength(2);
   });
 
-  test('of whoever has a second factor are only managed in an aal2 session', async () => {
+  test('of a user with a second factor are only managed in an aal2 session', async () => {
     const { accessToken, passkeyId, authenticator } = await signUpWithPasskey(server);
     const app = await addApp(server, accessToken);
     const { body } = await signInWith(server, authenticator);
@@ -218,7 +218,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('that are deleted while they sign let nobody in', async () => {
+  test('that are deleted during a sign-in are refused', async () => {
     const { authenticator, passkeyId } = await signUpWithPasskey(server);
     const { body } = await startSignIn(server);
     const response = authenticator.get(body.options);
@@ -236,7 +236,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('of somebody else are as good as none', async () => {
+  test('of another user are not found', async () => {
     const { passkeyId } = await signUpWithPasskey(server);
     const { accessToken } = await signUpAndIn(server);
     const owner = asPasskeyOwner(server, accessToken);

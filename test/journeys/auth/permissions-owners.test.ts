@@ -113,7 +113,7 @@ describe('a session that has not shown the second factor of its user', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
+describe('data of another user', () => {
   test('is as good as not there, for a user in any session', async () => {
     const owner = await signUpWithApp(server);
     const session = claimsOf(owner.accessToken).session_id;
@@ -170,7 +170,7 @@ describe('what is somebody else’s', () => {
   });
 });
 
-describe('whoever is reached through another domain', () => {
+describe('a user reached through another domain', () => {
   const query = '{ campaigns(first: 1) { nodes { owner { uuid role sessions { nodes { id } } } } } }';
 
   test('is shown to an administrator as long as their account and their session are good', async () => {

@@ -197,7 +197,7 @@ const strangers: Stranger[] = [
   ],
 ];
 
-describe('whatever is not open to everybody', () => {
+describe('operations with restricted access', () => {
   test('is what the documentation of its endpoint says', () => {
     const open = endpoints.filter(({ asksWho }) => !asksWho).map(({ name }) => name);
 
@@ -228,16 +228,16 @@ describe('administration', () => {
   });
 });
 
-describe('what is one’s own', () => {
+describe('data of the user of a token', () => {
   const doors = closed.filter(({ isForAdmins }) => !isForAdmins);
 
-  test('is nothing to the service role, which is nobody', async () => {
+  test('do not exist for the service role, which is no user', async () => {
     const headers = bearer(await signToken(server, { role: 'service_role' }));
 
     expect(await findLax(doors, headers, '403 bad_jwt')).toEqual([]);
   });
 
-  test('second factors are not for somebody without a name', async () => {
+  test('second factors are refused for a token without a user', async () => {
     const { body } = await post(server, '/signup', {});
     const factors = [...listEndpoints(['{}']), ...fields].filter(
       (door) => !door.isForAdmins && /\/factors|Factor$|RecoveryCode|recoveryCodes/.test(door.name),
@@ -248,7 +248,7 @@ describe('what is one’s own', () => {
   });
 });
 
-test('a token that was given to somebody else’s app opens little of it', async () => {
+test('a token of a third-party app opens only some of it', async () => {
   const { userId, accessToken } = await signUpAndIn(server);
   const { session_id } = claimsOf(accessToken);
   const claims = { sub: userId, session_id, client_id: randomUUID(), role: 'service_role' };
@@ -261,7 +261,7 @@ test('a token that was given to somebody else’s app opens little of it', async
   expect(await findLax(doors, bearer(await signToken(server, claims)), '403 bad_jwt')).toEqual([]);
 });
 
-test('what is open to everybody is open whatever credential is sent along', async () => {
+test('public operations are open with any credential', async () => {
   const anon = bearer(await signToken(server, { role: 'anon' }));
   const answers = await Promise.all(
     endpoints.filter(isOpen).map(async (door) => {

@@ -220,7 +220,7 @@ test('access tokens show it so, too, and so does a token of a number that an adm
   expect(body.user.identities).toMatchObject([{ identity_data: { phone: given, phone_verified: true } }]);
 });
 
-test('what was stored as digits before is written anew, and nothing that a user wrote', async () => {
+test('numbers stored as digits before are rewritten, but no text of a user', async () => {
   const { body: old } = await admin.send('POST', '/admin/users', { phone: newPhone(), phone_confirm: true });
   const { body: other } = await admin.send('POST', '/admin/users', { phone: newPhone() });
   const phone: string = old.phone;

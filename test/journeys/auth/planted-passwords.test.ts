@@ -113,7 +113,7 @@ describe.each<[string, () => Address]>([
   });
 });
 
-test('one password that is repeated after the pause comes with the new message, however late that is', async () => {
+test('a single password repeated after the pause is set by the new message, at any later time', async () => {
   for (const address of [{ email: newEmail() }, { phone: newPhone() }]) {
     await signUp(address, third);
     await queue.runAll();

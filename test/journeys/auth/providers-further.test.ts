@@ -38,7 +38,7 @@ test.each([
   ['kakao', '/oauth/authorize', 'account_email profile_image profile_nickname tz'],
   ['fly', '/oauth/authorize', 'read tz'],
   ['vercel_marketplace', '/oauth/v2/authorization', 'tz'],
-])('%s is asked at %s, with the scopes of the client, for %s', async (provider, path, scopes) => {
+])('%s is called at %s, with the scopes of the client, for %s', async (provider, path, scopes) => {
   const { url } = await authorize(server, { provider: provider.toUpperCase(), scopes: 'tz' });
 
   expect(url.origin + url.pathname).toBe(`${local.url}/${provider}${path}`);
@@ -86,7 +86,7 @@ test('twitter and x are two providers of one user', async () => {
   });
 });
 
-test('users of x without an address come in where that is set', async () => {
+test('users of x without an address are accepted where this is enabled', async () => {
   await playBack(local, 'x');
   local.answer('/x/2/users/me', { data: { id: '78', name: 'Nobody', username: 'nobody' } });
   await using lenient = await openProviderServer(local, { SVC_EXTERNAL_X_EMAIL_OPTIONAL: 'true' });

@@ -141,7 +141,7 @@ describe('grant_type=id_token', () => {
     }
   });
 
-  test('checks the access token that came with it', async () => {
+  test('verifies the access token sent with it', async () => {
     const at_hash = createHash('sha256').update('mine').digest().subarray(0, 16).toString('base64url');
     const { id_token } = await issue('google', { at_hash });
 
@@ -163,7 +163,7 @@ describe('grant_type=id_token', () => {
     expect(await exchange({ provider: 'google', id_token })).toMatchObject(refusal('Bad ID token'));
   });
 
-  test('so is one that somebody else signed, or nobody', async () => {
+  test('an id_token with a wrong signature or without one is refused too', async () => {
     await using other = await startLocalProviders();
     const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: 'x', iat: now, exp: now + 60 };
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;

@@ -58,7 +58,7 @@ describe('an identity that is known', () => {
     expect(await auditOf(server, first.user.id)).toEqual(['user_signedup', 'login']);
   });
 
-  test('keeps its user when the address at the provider changes to somebody else’s', async () => {
+  test('keeps its user if the address at the provider changes to that of another user', async () => {
     const { id } = beAtGithub(local);
     const first = await landIn(server, 'github');
     const somebody = await signUpAndIn(server);
@@ -93,7 +93,7 @@ describe('a proved address', () => {
     expect((await landIn(server, 'github')).user.id).toBe(userId);
   });
 
-  test('brings two providers to one user', async () => {
+  test('links two providers to one user', async () => {
     const { email } = beAtGithub(local);
     const first = await landIn(server, 'github');
     local.answer('/figma/v1/me', { id: `fig-${email}`, email, handle: 'fig' });
@@ -114,7 +114,7 @@ describe('a proved address', () => {
     expect(query.error_description).toContain('Multiple accounts with the same email address');
   });
 
-  test('takes an unconfirmed account over: nothing of whoever made it stays', async () => {
+  test('takes over an unconfirmed account, without any data of its creator', async () => {
     const { email } = beAtGithub(local);
     await post(server, '/signup', { email, password, data: { planted: true } });
     const before = await findByEmail(email);
@@ -135,7 +135,7 @@ describe('a proved address', () => {
     });
   });
 
-  test('does not lead to somebody who only claims it', async () => {
+  test('does not lead to a user with an unverified claim', async () => {
     const victim = newEmail();
     const attacker = await signUpAndIn(server);
     await server.db.auth.identity.create({
@@ -181,7 +181,7 @@ describe('a proved address', () => {
   });
 });
 
-describe('an address that nobody has proved', () => {
+describe('an unverified address', () => {
   const toldOf = (description: string) => ({
     error: 'access_denied',
     error_code: 'provider_email_needs_verification',
@@ -217,7 +217,7 @@ describe('an address that nobody has proved', () => {
     expect(await server.mails(email)).toHaveLength(1);
   });
 
-  test('that is somebody else’s stays theirs', async () => {
+  test('of another user stays with that user', async () => {
     const owner = await signUpAndIn(server);
     beAtSpotify(local, owner.email);
 

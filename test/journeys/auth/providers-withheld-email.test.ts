@@ -57,7 +57,7 @@ async function playBackWith(name: string, email: Email) {
 }
 
 describe.each(Object.keys(recorded))('at %s', (name) => {
-  test('a known user signs in whatever is said about the address, and keeps it', async () => {
+  test('a known user signs in with any statement about the address, and keeps it', async () => {
     await playBack(local, name);
     const first = claimsOf((await signInThrough(server, name)).fragment.access_token ?? '');
 
@@ -70,7 +70,7 @@ describe.each(Object.keys(recorded))('at %s', (name) => {
     }
   });
 
-  test('a new user without a usable address is told so on the page', async () => {
+  test('a new user without a usable address gets an error on the page', async () => {
     await playBackWith(name, 'not an address');
 
     const { status, query } = await signInThrough(strict, name);

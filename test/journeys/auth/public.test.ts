@@ -30,7 +30,7 @@ const providers = [
   'workos',
 ];
 
-describe('what needs no credential', () => {
+describe('operations without a credential', () => {
   test('GET /health says what this is', async () => {
     const { status, body } = await server.send('GET', '/health');
 

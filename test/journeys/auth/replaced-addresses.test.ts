@@ -146,7 +146,7 @@ describe('the address that takes the place of an unlinked one', () => {
     expect(body.user.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  test('has to be confirmed where nobody has verified it, and the metadata say so', async () => {
+  test('must be confirmed if it is not verified, according to the metadata', async () => {
     const owner = await open(server);
     const next = email();
     await linkUnverified(owner, next);

@@ -68,7 +68,7 @@ describe.each(drawTopologies(import.meta.filename))('the own sessions, with %s p
 });
 
 describe('the list of sessions', () => {
-  test('comes in pages, forwards and backwards', async () => {
+  test('has pages, forwards and backwards', async () => {
     const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
 
@@ -94,7 +94,7 @@ describe('the list of sessions', () => {
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.status)).toEqual([400, 400, 400, 400]);
   });
 
-  test('leaves out what has outlived a limit, and tells when the others will', async () => {
+  test('omits sessions beyond a limit, and returns the end of the others', async () => {
     await using own = await openAuthServer({
       SVC_SESSIONS_TIMEBOX: '10h',
       SVC_SESSIONS_INACTIVITY_TIMEOUT: '2h',
@@ -116,7 +116,7 @@ describe('the list of sessions', () => {
     expect(nodes[1]).toMatchObject({ aal: 'AAL2', refreshedAt: expect.any(String), isCurrent: false });
   });
 
-  test('is nobody else’s', async () => {
+  test('is not visible to other users', async () => {
     const mine = await signUpAndIn(server);
     const expired = await signToken(
       server,
@@ -147,7 +147,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending one session', () => {
-  test('can end the session that asks', async () => {
+  test('can end the session of the request', async () => {
     const { sessions } = await openThree(server);
     const [first] = sessions;
 

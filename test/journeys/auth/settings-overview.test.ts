@@ -63,7 +63,7 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
   });
 });
 
-describe('whatever is set', () => {
+describe('with any settings', () => {
   const marks = new Map(every.map(({ name }, at) => [name, `mark-${at}-`]));
   const env = Object.fromEntries(marks);
   const titles = settingsGroupTitles;
@@ -106,7 +106,7 @@ describe('whatever is set', () => {
     expect(shown?.value).toBe('https://…@there.example/path');
   });
 
-  test('where a value is from is told, and the environment wins', () => {
+  test('the source of a value is shown, and the environment takes precedence', () => {
     const schema = z.string().default('d');
     const one = (name: string) => ({ name, description: name, schema });
     const group = { a: one('SVC_A'), b: one('SVC_B'), c: one('SVC_C'), d: one('SVC_D'), e: one('SVC_E') };

@@ -50,7 +50,7 @@ afterAll(async () => {
   await twilio[Symbol.asyncDispose]();
 });
 
-test('new users have the audience and the role of the settings, and one role writes its own app_metadata', async () => {
+test('new users have the audience and the role of the settings, and one role can change its app_metadata', async () => {
   const { accessToken, userId } = await signUpAndIn(server);
 
   expect(claimsOf(accessToken)).toMatchObject({ aud: 'garden', role: 'member' });
@@ -104,12 +104,12 @@ test('a template at Twilio is filled with the code, once in a while', async () =
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('nobody reaches the server where it does not listen', async () => {
+test('the server is only reachable at its configured address', async () => {
   expect((await server.send('GET', '/health')).status).toBe(200);
   await expect(fetch(server.url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
 });
 
-test('a captcha provider is asked at its own address', async () => {
+test('a captcha provider is called at its configured address', async () => {
   await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',
     SVC_SECURITY_CAPTCHA_PROVIDER: 'Turnstile',

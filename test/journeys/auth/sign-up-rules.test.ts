@@ -132,7 +132,7 @@ describe('a sign-up', () => {
   });
 });
 
-test('with autoconfirm a sign-up is a sign-in, and a taken address is told', async () => {
+test('with autoconfirm a sign-up is a sign-in, and a taken address is reported', async () => {
   await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   const email = newEmail();
 
@@ -188,7 +188,7 @@ test('sign-up can be switched off, as a whole or for addresses', async () => {
   });
 });
 
-test('the mail budget of the whole server is spent once, and a taken address does not stand out', async () => {
+test('the mail budget of the whole server is spent once, and a taken address is not distinguishable', async () => {
   await using server = await openAuthServer({ SVC_RATE_LIMIT_EMAIL_SENT: '1' });
   const email = newEmail();
   await post(server, '/signup', { email, password });
@@ -207,7 +207,7 @@ test('the mail budget of the whole server is spent once, and a taken address doe
   }
 });
 
-test('mail goes only to authorized addresses where there is such a list', async () => {
+test('mail is sent only to authorized addresses where there is such a list', async () => {
   await using server = await openAuthServer({
     SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'anna@example.com',
     SVC_MAILER_SUBJECTS_CONFIRMATION: '{{ .Token }} is your code, {{ .Email }}',

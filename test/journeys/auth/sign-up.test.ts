@@ -123,7 +123,7 @@ describe('a sign-up', () => {
     return Object.entries(value).map(([key, inner]) => [key, shape(inner)]);
   };
 
-  test('for a taken address looks like a fresh one, confirmed or not, and tells nothing', async () => {
+  test('for a taken address looks like a new one, confirmed or not, and reveals nothing', async () => {
     const data = { theme: 'dark' };
     const confirmed = newEmail();
     const waiting = newEmail();

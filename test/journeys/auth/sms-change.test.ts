@@ -47,7 +47,7 @@ describe('changing the phone', () => {
     expect((await confirm(next, token)).body.error_code).toBe('otp_expired');
   });
 
-  test('gives somebody with an address a second way in, and a mail tells of the next change', async () => {
+  test('gives a user with an address a second way to sign in, and a mail reports the next change', async () => {
     const { accessToken, email } = await signUpAndIn(server);
     const [first, second] = [newPhone(), newPhone()];
     await change(accessToken, { phone: first });
@@ -96,7 +96,7 @@ describe('changing the phone', () => {
     expect(await own.mails(next)).toEqual([]);
   });
 
-  test('makes somebody of an anonymous user', async () => {
+  test('turns an anonymous user into a permanent one', async () => {
     await using own = await openPhoneServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const anonymous = bodyOf(await own.send('POST', '/signup', { json: {} }));
     const phone = newPhone();
@@ -174,7 +174,7 @@ describe('sending again', () => {
 });
 
 describe('the nonce by phone', () => {
-  test('goes to whoever has no address, and allows a new password', async () => {
+  test('is sent to a user without an address, and allows a new password', async () => {
     await using own = await openPhoneServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',

@@ -140,7 +140,7 @@ describe.each(names)('through %s', (name) => {
     expect((await post(trellis, '/token?grant_type=password', { phone, password })).status).toBe(200);
   });
 
-  test('somebody known signs in by code', async () => {
+  test('an existing user signs in by code', async () => {
     const phone = newPhone();
     await enter(phone);
     await enter(phone);
@@ -163,7 +163,7 @@ describe.each(names)('through %s', (name) => {
     expect((await update(token, { password, nonce })).status).toBe(200);
   });
 
-  test('a second factor is asked for, in its own words', async () => {
+  test('a second factor is requested, with a separate text', async () => {
     const [owner, phone] = [asOwner(trellis, await enter()), newPhone()];
     const { body: factor } = await owner.enroll({ factor_type: 'phone', phone });
     const { body: challenge } = await owner.challenge(factor.id);

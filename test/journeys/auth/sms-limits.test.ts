@@ -6,7 +6,7 @@ import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-serv
 import { enterByPhone, newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 describe('too many messages', () => {
-  test('the pause is told alike to known and unknown numbers', async () => {
+  test('the pause is reported alike for known and unknown numbers', async () => {
     await using trellis = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
     const waiting = newPhone();
     await post(trellis, '/signup', { phone: waiting, password });
@@ -118,7 +118,7 @@ describe('settings', () => {
     ['SVC_SMS_TEMPLATE', 'Your code is {{ .Token }}'],
     ['SVC_SMS_TEMPLATE', 'Your code is {{ .Code'],
     ['SVC_MFA_PHONE_TEMPLATE', 'Your code is {{ if .Code }}ready{{ end }}'],
-  ])('%s=%s tells no code and is refused', (name, value) => {
+  ])('%s=%s reveals no code and is refused', (name, value) => {
     expect(() => loadServerSettings('/nowhere', { [name]: value })).toThrow(
       `${name}: must be a text with {{ .Code }}`,
     );
@@ -140,7 +140,7 @@ describe('a provider', () => {
     SVC_SMS_TWILIO_MESSAGE_SERVICE_SID: '+4912345',
   };
 
-  test('is asked by the queue, WhatsApp included', async () => {
+  test('is called by the queue, for WhatsApp too', async () => {
     await using server = await openThirdPartyServer({ status: 201, json: { sid: 'SM1', status: 'queued' } });
     await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
     const phone = newPhone();
@@ -153,7 +153,7 @@ describe('a provider', () => {
     expect(await trellis.mails()).toEqual([]);
   });
 
-  test('is asked again after a failure', async () => {
+  test('is called again after a failure', async () => {
     await using server = await openThirdPartyServer({ status: 503, text: 'down' });
     await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
 

@@ -73,7 +73,7 @@ describe('administrators of single sign-on', () => {
     );
   });
 
-  test('are told what cannot be', async () => {
+  test('get errors for invalid changes', async () => {
     await using own = await openIdentityProvider();
     const { id } = await addIdentityProvider(server, own, {
       domains: ['taken.example.com'],

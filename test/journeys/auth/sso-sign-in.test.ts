@@ -40,7 +40,7 @@ afterAll(async () => {
 const domain = 'acme.example.com';
 
 describe('single sign-on', () => {
-  test('lets somebody in for the first time and again, as one user', async () => {
+  test('signs a user in for the first time and again, as one user', async () => {
     const person = newPerson();
 
     const first = await signInAt(server, idp, { domain: 'ACME.example.com' }, { person });
@@ -68,7 +68,7 @@ describe('single sign-on', () => {
     });
   });
 
-  test('ends with a code where the client asked for one, good once, with all that is known', async () => {
+  test('ends with a code if the client requested one, valid once, with all data', async () => {
     const verifier = 'a'.repeat(43);
     const pkce = { code_challenge: verifier, code_challenge_method: 'plain' };
 
@@ -188,7 +188,7 @@ describe('users of single sign-on', () => {
     expect(byPassword.body.user.id).toBe(userId);
   });
 
-  test('have no password, code, or recovery, and sign nobody up', async () => {
+  test('have no password, code, or recovery, and cannot sign up others', async () => {
     const person = newPerson();
     const { fragment } = await signInAt(server, idp, { domain }, { person });
     const { email } = person;

@@ -86,7 +86,7 @@ describe('an answer with tokens', () => {
     expect(body).toMatchObject(besides);
   });
 
-  test('for a refresh token of version 1 says whether it came again', async () => {
+  test('for a refresh token of version 1 shows whether it was repeated', async () => {
     const { refreshToken } = await signUpAndIn(server);
 
     const answers = [await refresh(server, refreshToken), await refresh(server, refreshToken)];
@@ -115,7 +115,7 @@ describe.each([
   });
   afterAll(() => own[Symbol.asyncDispose]());
 
-  test('keeps how and when its user signed in, and notes who asks now, from where and when', async () => {
+  test('keeps how and when its user signed in, and stores client, address and time', async () => {
     const person = await signUpAndIn(own);
     const user = () => own.db.auth.user.findUniqueOrThrow({ where: { id: person.userId } });
     const before = await user();
@@ -137,7 +137,7 @@ describe.each([
     expect(row.refreshedAt?.getTime()).toBeGreaterThan(row.createdAt.getTime() + 59_000);
   });
 
-  test('that comes again is audited as one, and exchanges nothing', async () => {
+  test('that is repeated is audited as such, and exchanges nothing', async () => {
     const { refreshToken, userId } = await signUpAndIn(own);
     await refresh(own, refreshToken);
     await refresh(own, refreshToken);

@@ -57,7 +57,7 @@ test('without settings only the site’s own name is refused', async () => {
   expect(statuses).toEqual([422, 200]);
 });
 
-test('whoever has such a password still signs in, and is told', async () => {
+test('a user with such a password still signs in, and gets a warning', async () => {
   await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   await signUp(server, 'anna@example.com', 'baseball');
   await using strict = await openAuthServer({

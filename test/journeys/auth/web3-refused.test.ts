@@ -59,7 +59,7 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     );
   });
 
-  test('in somebody else’s name is refused', async () => {
+  test('for another address is refused', async () => {
     const victim = await signInWithWallet(trellis, createWallet(chain));
     const thief = createWallet(chain);
 
@@ -149,7 +149,7 @@ test.each<[string, object, string]>([
   expect(await send(trellis, json)).toMatchObject(invalid(reason));
 });
 
-test('that no wallet signs in is told first, whatever was sent', async () => {
+test('that no wallet signs is refused first, with any other content', async () => {
   await using own = await openWeb3Server({
     SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'false',
     SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false',
@@ -195,7 +195,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('say for how long a message is good, each chain by itself', async () => {
+  test('set the lifetime of a message, for each chain separately', async () => {
     await using own = await openWeb3Server({
       SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION: '1m',
       SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION: '2m',

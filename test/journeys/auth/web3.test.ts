@@ -77,7 +77,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
 });
 
 describe('a wallet', () => {
-  test('is known in whatever case its address is written', async () => {
+  test('is recognized with its address in any case', async () => {
     const wallet = createWallet('ethereum');
     const { userId } = await signInWithWallet(server, wallet);
 
@@ -114,7 +114,7 @@ describe('a wallet', () => {
     expect([status, body.user.user_metadata.custom_claims.network]).toEqual([200, '8453']);
   });
 
-  test('that comes twice at once for the first time makes one user', async () => {
+  test('that arrives twice concurrently for the first time creates one user', async () => {
     const wallet = createWallet('solana');
 
     const answers = await Promise.all(

@@ -97,7 +97,7 @@ describe('passwords', () => {
     expect(counts).toEqual({ '400 invalid_credentials': 9, '200 undefined': 31 });
   });
 
-  test('the current one, asked for when another is chosen: ten are judged', async () => {
+  test('the current one, required for a change: ten are checked', async () => {
     const { email } = await signUpAndIn(server);
     const { accessToken } = await signIn(server, email);
     const owner = asOwner(server, accessToken);

@@ -40,7 +40,7 @@ test.each([
     '\ud800@x.com',
   ],
   ...['jürgen..x@y.com', '.jürgen@y.com', 'x@mün chen.de', 'x@mün_chen.de/', `${'ü'.repeat(250)}@x.com`],
-])('%j is no address, whoever states it', (text) => {
+])('%j is no address, from any source', (text) => {
   expect(parseProviderEmail(text)).toBeNull();
 });
 

@@ -108,7 +108,7 @@ describe('the built-in mail', () => {
     );
   });
 
-  test('can be read: each of its colours stands out from what is behind it', () => {
+  test('is readable: each of its colours has enough contrast', () => {
     const html = layOut('recovery').html.replace(/<style>.*<\/style>/s, '');
     const behind = ['#f2f4f7', '#ffffff', '#f6f8fa'];
     const colours = new Set([...html.matchAll(/[;"]color:(#[0-9a-f]{6})/g)].map(([, colour = '']) => colour));
@@ -154,7 +154,7 @@ describe('the built-in mail', () => {
       /use the address new@\S+ for an account/,
     ],
     ['the current address', {}, /to change from anna@\S+ to new@\S+\. Both addresses have to agree\./],
-  ])('of an address change tells %s what it is asked for', (_, changed, said) => {
+  ])('of an address change explains the request to %s', (_, changed, said) => {
     const { html, text } = layOut('emailChange', changed);
     const isNew = 'SendingTo' in changed;
 

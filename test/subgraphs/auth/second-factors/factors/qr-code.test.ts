@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderQrCode } from '../../../../../subgraphs/auth/services/second-factors/factors/totp-factor.ts';
 
 describe('a QR code', () => {
-  test('is an SVG that may stand in a data URL as it is', () => {
+  test('is an SVG that a data URL can contain unchanged', () => {
     const svg = renderQrCode('otpauth://totp/example.com:user%40example.com?secret=JBSWY3DPEHPK3PXP');
 
     expect(svg).toMatch(/^<svg xmlns='http:\/\/www.w3.org\/2000\/svg' viewBox='0 0 \d+ \d+'.*<\/svg>$/);

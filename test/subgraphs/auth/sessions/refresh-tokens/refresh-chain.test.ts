@@ -50,7 +50,7 @@ describe.each(versions)('refresh tokens of version $version', ({ version, afterT
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('a chain behaves as specified, whatever is presented when', async () => {
+  test('a chain behaves as specified, for any sequence of tokens', async () => {
     await assert(
       asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const chain = new Chain((await signIn(server, email)).refreshToken);

@@ -35,7 +35,7 @@ describe('the contract’s vectors', () => {
   );
 });
 
-describe('what would leave the site is refused', () => {
+describe('a redirect that would leave the site is refused', () => {
   test.each([
     '',
     'not a url',
@@ -68,7 +68,7 @@ describe('what would leave the site is refused', () => {
 
 describe('loopback', () => {
   test.each(['http://localhost:3000/', 'http://127.0.0.1:5173/cb', 'http://[::1]:9/'])(
-    '%s passes when the site is on loopback itself, whatever the port',
+    '%s is accepted if the site is on loopback, on any port',
     (candidate) => {
       expect(
         matchesRedirectRules(candidate, { ...rules, siteUrl: 'http://localhost:8081', patterns: [] }),
@@ -138,7 +138,7 @@ test('the site may be an address', () => {
   expect(matchesRedirectRules('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
 });
 
-describe('a wildcard of a host stands for nothing but a host', () => {
+describe('a wildcard of a host matches only a host', () => {
   test.each([
     ['https://*.example.org/*', 'https://evil%2ecom?.example.org/x'],
     ['https://*.example.org/*', 'https://evil%2Ecom?.example.org/x'],

@@ -6,7 +6,7 @@ import type { ProviderClaims } from '../../../../../subgraphs/auth/services/sign
 const map = (told: ProviderClaims, attributeMapping: ProviderClaims = {}, customClaims: string[] = []) =>
   mapClaimsToProfile(told, { attributeMapping, customClaims });
 
-describe('what a custom provider tells', () => {
+describe('claims of a custom provider', () => {
   test('is understood by the names of the standard', () => {
     const told = {
       sub: 'a',
@@ -23,7 +23,7 @@ describe('what a custom provider tells', () => {
     });
   });
 
-  test('is understood by its own names, and by values that it does not tell at all', () => {
+  test('are mapped by custom names, and by fixed values', () => {
     const told = { id: 7, mail: 'a@example.com', displayName: 'Ada', team: { id: 1 }, name: 'ada' };
     const mapping = { email: 'mail', email_verified: true, name: 'displayName', squad: 'team', kind: 42 };
 
@@ -57,7 +57,7 @@ describe('what a custom provider tells', () => {
     }
   });
 
-  test('reaches only claims that may be told', () => {
+  test('are limited to allowed ones', () => {
     const names = fc.constantFrom('iss', 'aud', 'provider_id', 'role', '__proto__', 'constructor', 'name');
 
     fc.assert(

@@ -48,7 +48,7 @@ function write({ chain, statement, resources, ...rest }: MessageFields) {
 }
 
 describe('a wallet’s message', () => {
-  test('is read as it was written, whatever it says', () => {
+  test('is parsed as written, with any content', () => {
     fc.assert(
       fc.property(written, (parts) => {
         const { chain, statement, resources = [], ...rest } = parts;
@@ -99,7 +99,7 @@ describe('a wallet’s message', () => {
     );
   });
 
-  test('may come as the JavaScript client writes those of Solana', () => {
+  test('can be in the format of the JavaScript client for Solana', () => {
     const { address } = createWallet('solana');
     const text = [
       'app.example.com wants you to sign in with your Solana account:',
