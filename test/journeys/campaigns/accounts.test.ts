@@ -105,7 +105,7 @@ describe('an account', () => {
     expect(account.campaigns[0]?.status).toBe('Cancelled');
   });
 
-  it('stays closed for a confirmation that comes after the deletion', async () => {
+  it('stays closed for a confirmation that arrives after the deletion', async () => {
     const userId = randomUUID();
     await server.runTask('campaigns.close_account', { userId });
     await server.runTask('campaigns.open_account', { userId, email: 'late@example.com' });
@@ -147,7 +147,7 @@ describe('an account key', () => {
     expect(JSON.stringify(stored)).not.toContain(anna.key);
   });
 
-  it('works on for a day after it was replaced, and shows its successor to nobody', async () => {
+  it('is valid for a day after it was replaced, and does not reveal its successor', async () => {
     await using other = await openServer();
     const anna = await openAccountHolder(other);
     const old = restOf(other, anna.apikey);

@@ -63,7 +63,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('is who has the role, and nobody else', async () => {
+  it('is a user with the role, and no other', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await server.graphql(list('first: 1'), {}, headers)).errors?.[0]?.extensions.code;
 

@@ -22,7 +22,7 @@ async function countJobPage(id: string) {
 }
 
 describe('a click on an advertisement', () => {
-  it('leads to the job on its own site and is counted', async () => {
+  it('leads to the job on its site and is counted', async () => {
     const { id, jobPage } = await publish({ url: 'https://jobs.example.com/nurse?ref=a%20b#apply' });
 
     const answer = await visit(jobPage);
@@ -45,7 +45,7 @@ describe('a click on an advertisement', () => {
     expect((await visit(jobPage)).status).toBe(302);
   });
 
-  it('is followed, but not counted, for whoever is no person on the way', async () => {
+  it('is followed, but not counted, for clients that are no persons', async () => {
     const { id, jobPage } = await publish();
     const visits = [
       ['HEAD', {}],
@@ -87,7 +87,7 @@ describe('a click on an advertisement', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('unknown advertisements', () => {
   it.each(['x', '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10', 'https:%2F%2Fevil.example.com'])(
     'is a page that says so: /c/%s',
     async (id) => {
@@ -129,7 +129,7 @@ describe('what is not there', () => {
   });
 });
 
-test('clicks count alike where subgraphs are processes of their own', async () => {
+test('clicks count alike with subgraphs in separate processes', async () => {
   await using many = await openServer({ topology: 'many' });
   const bob = await openAccountHolder(many);
   const { id, jobPage } = await publishAdvertised(many, bob);

@@ -91,7 +91,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     await trellis.settle();
   };
 
-  test('a description of one’s own is spoken as it is written, its secret only in the header', () => {
+  test('a custom description uses its field names, its secret only in the header', () => {
     const told = server.posts().find(({ headers: sent }) => sent['x-token']);
 
     expect(told?.headers['x-token']).toBe('v1 sesame');
@@ -114,7 +114,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     ]);
   });
 
-  test('what is paid when it is online stays set aside until then', async () => {
+  test('the price of an order that is paid when online stays reserved until then', async () => {
     expect(await deliveryOn('nurse_jobs')).toMatchObject({ status: 'PENDING', url: null });
     expect(await movesOf('nurse_jobs')).toEqual([['RESERVE', 50]]);
     expect((await read()).budgetUse).toEqual({ amount: 600, reserved: 350, spent: 199, available: 51 });
@@ -148,7 +148,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     ]);
   });
 
-  test('clicks are spent as the network reports them day by day, and what is left comes back at the end', async () => {
+  test('clicks are spent as the network reports them each day, and the rest is refunded at the end', async () => {
     const placed = placedBy('click_network');
     if (!placed) throw new Error('nothing was placed');
     placed.status = 'active';

@@ -175,7 +175,7 @@ describe('a campaign that runs', () => {
     expect(negative.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
-  it('is nobody else’s to look into, to extend, to pay for or to retry', async () => {
+  it('cannot be read, extended, paid for or retried by others', async () => {
     const { _id: id } = await publish();
     const { id: deliveryId } = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: id, channel: 'job_page' },
@@ -203,7 +203,7 @@ describe('a campaign that runs', () => {
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
   });
 
-  it('whose delivery did not fail is not retried, and a made-up one is not there', async () => {
+  it('whose delivery did not fail is not retried, and an unknown one is not found', async () => {
     const { _id: id } = await publish();
     const { id: deliveryId } = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: id, channel: 'job_page' },

@@ -61,15 +61,15 @@ async function publishAndEnd({ server, publish }: Publisher) {
   expect(await countJobs(server)).toEqual(everywhere(0));
 }
 
-test('what is published is in every feed until it ends', () => publishAndEnd(publisher));
+test('a published campaign is in every feed until it ends', () => publishAndEnd(publisher));
 
-test('so it is with subgraphs in processes of their own', async () => {
+test('this also holds with subgraphs in separate processes', async () => {
   await using many = await openPublisher('many');
 
   await publishAndEnd(many);
 });
 
-test('a feed that has not changed is not sent again, and what came, changed or left shows at once', async () => {
+test('an unchanged feed is not sent again, and additions, changes and removals appear at once', async () => {
   const { server, publish, rest } = publisher;
   const path = '/feeds/generic.xml';
   const read = async (headers: Record<string, string> = {}) => server.send('GET', path, { headers });
@@ -108,7 +108,7 @@ test('a feed that has not changed is not sent again, and what came, changed or l
   expect((await read({ 'if-modified-since': before })).status).toBe(200);
 });
 
-test('a country is requested by name or code; the places of a job decide, and without theirs its company', async () => {
+test('a country is requested by name or code; the places of a job decide, and without places its company', async () => {
   const { server, publish } = publisher;
   await publish({
     ...complete,

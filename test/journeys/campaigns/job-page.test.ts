@@ -110,7 +110,7 @@ describe('the job page', () => {
     expect(remote.posting).not.toHaveProperty('jobLocation');
   });
 
-  it('tells search engines and messengers what it is about', async () => {
+  it('contains metadata for search engines and messengers', async () => {
     const { id, page } = await publish({
       name: 'Staff "Nurse"',
       company_logo: 'https://hospital.example.com/l.png',

@@ -90,7 +90,7 @@ describe('campaigns are found', () => {
     expect(await namesOf(`(filter: { ${filter} })`)).toBe(names);
   });
 
-  it('in the order that is asked for, page by page', async () => {
+  it('in the requested order, page by page', async () => {
     const all = 'Live nurse, Clerk, Baker, Nurse, My first campaign';
     expect(await namesOf('')).toBe(all);
     const by = (steps: string) => namesOf(`(orderBy: [${steps}])`);
@@ -198,7 +198,7 @@ describe('jobs', () => {
   });
 });
 
-describe('what may be asked for by its id', () => {
+describe('objects requested by their id', () => {
   it('is for its owner, and where it says so for administrators', async () => {
     const admin = await signToken(server, { role: 'service_role' });
     const { data } = await server.graphql(

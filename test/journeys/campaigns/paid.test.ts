@@ -136,7 +136,7 @@ describe('money', () => {
     expect(budgetUse).toMatchObject({ reserved: 25, spent: 0 });
   });
 
-  test('what a channel refuses gives its money back', async () => {
+  test('a rejected order is refunded', async () => {
     server.goWrong('refusal', 'refusal');
     const id = await publish(400);
 
@@ -166,7 +166,7 @@ describe('money', () => {
     );
   });
 
-  test('a status that nobody foretold keeps the order and asks again', async () => {
+  test('an unknown status keeps the order and is queried again', async () => {
     server.goWrong('unknown status');
     const id = await publish(199);
 
@@ -176,7 +176,7 @@ describe('money', () => {
     expect(board?.log.at(-1)?.message ?? '').toMatch(/“napping”, which is not known/);
   });
 
-  test('a network says by itself that it is online, and its clicks are spent as it reports them', async () => {
+  test('a network reports by callback that it is online, and its clicks are spent as it reports them', async () => {
     const id = await publish(100);
     const [placed] = server.placed;
     if (!placed) throw new Error('nothing was placed');

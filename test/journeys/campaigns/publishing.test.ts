@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const day = 86_400_000;
 
 describe('a run', () => {
-  it('is published for exactly 30 days, goes live with its first delivery, and has its page', async () => {
+  it('is published for exactly 30 days, is live with its first delivery, and has a page', async () => {
     const { campaign } = await rest('POST', '', publishable);
 
     const published = await rest('PUT', `/publish/${campaign._id}`);
@@ -122,7 +122,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once with two concurrent requests', async () => {
     const { campaign } = await rest('POST', '', publishable);
 
     const answers = await Promise.all(

@@ -46,7 +46,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('are asked for by days, both included, over all runs', async () => {
+  it('are requested by days, both included, over all runs', async () => {
     const bob = await openAccountHolder(server);
     const { id } = await publishAdvertised(server, bob);
     await countEarlier(bob, id, [40, 29, 7, 6, 0]);

@@ -82,7 +82,7 @@ describe('the filter', () => {
     );
   });
 
-  it('goes through the whole list only without a limit', () => {
+  it('reads the whole list only without a limit', () => {
     expect(read({})).toEqual({ filter: {}, first: 500, after: null, isWhole: true });
     expect(read({ limit: '7' })).toMatchObject({ first: 7, isWhole: false });
   });

@@ -156,7 +156,7 @@ test('no text breaks a feed, and what can be said in one arrives as it was', asy
   );
 });
 
-test('boards are told what they have words for, in theirs', async () => {
+test('each board gets the values that it supports, in its terms', async () => {
   await using front = await serveJobs([{ ...job, contract: 'FREELANCE', salary: { ...job.salary, max: 0 } }]);
   const read = async (board: string, name: string) =>
     readTexts(await readFeed(front, `/feeds/${board}.xml`), name)[0];

@@ -103,7 +103,7 @@ describe('the page of a job', () => {
     expect(description.startsWith(text) && next?.index).toBe(text.length);
   });
 
-  it('is well-formed and carries its posting unharmed, whatever the texts say', async () => {
+  it('is well-formed and contains its posting unchanged, with any texts', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, place, skills) => {
         const nasty = {

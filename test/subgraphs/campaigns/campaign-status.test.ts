@@ -39,7 +39,7 @@ describe('the states of a campaign', () => {
     expect(moves.sort()).toEqual([...allowed].sort());
   });
 
-  it('never leave Cancelled, and reach Live only by way of Published, whatever happens', () => {
+  it('never leave Cancelled, and reach Live only after Published, for any events', () => {
     const next = (from: CampaignStatusLabel) =>
       triggers.map((trigger) => findNextCampaignStatus(from, trigger));
 

@@ -107,7 +107,7 @@ describe('the name of a location', () => {
     });
   });
 
-  it('gives way to fields of their own', () => {
+  it('is replaced by separate fields', () => {
     const place = { name: 'Clinic, France', city: 'Wien', country: 'AT' };
     expect(parseJobLocation(place, 'Germany')).toEqual({
       isRemote: false,

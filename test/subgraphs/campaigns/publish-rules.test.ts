@@ -76,7 +76,7 @@ describe('the rules for publishing', () => {
 });
 
 describe('the step', () => {
-  it('says how far a campaign has come', () => {
+  it('shows the progress of a campaign', () => {
     expect(toPublishingStage(empty)).toBe(0);
     expect(
       toPublishingStage({ ...empty, companyName: 'Anna', companyCountry: 'FR', url: complete.url }),

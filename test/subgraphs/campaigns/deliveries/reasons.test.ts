@@ -76,7 +76,7 @@ describe('why a delivery is not processed', () => {
     expect(board.shown()).toEqual(['Staff Nurse']);
   });
 
-  it('is what the channel says when it is asked what became of a call', async () => {
+  it('is the message of the channel in the query for the outcome of a call', async () => {
     const id = await shop.publish();
     down();
     const { id: deliveryId } = await pushInVain(id);
@@ -131,8 +131,8 @@ it('is written down once that ages which are named while it runs stay here', asy
   expect(await shop.events(id)).toEqual(['created', 'online', 'age_range_left_out']);
 });
 
-describe('a change that waits to be told again', () => {
-  it('is not taken for told because the channel says something by itself', async () => {
+describe('a change that waits for the next call', () => {
+  it('does not count as sent because of a callback of the channel', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.push(id);
     await rename(id, 'Head Nurse');

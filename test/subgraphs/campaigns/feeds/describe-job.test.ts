@@ -11,7 +11,7 @@ test('LinkedIn gets the tags it knows, and the text of all others', async () => 
   );
 });
 
-test('Indeed gets characters instead of entities, and still no tag that nobody meant', async () => {
+test('Indeed gets characters instead of entities, and no unintended tag', async () => {
   const read = (html: string) => formatJobDescription('indeed', html);
 
   expect(await read('<p>R&amp;D, 3 &lt; 5 &gt; 2, "yes"</p>')).toBe('<p>R&D, 3 < 5 > 2, "yes"</p>');
@@ -25,7 +25,7 @@ test('the open formats get what a page gets', async () => {
   );
 });
 
-test('whatever an author writes, no board gets a tag that it does not know', async () => {
+test('with any description, no board gets a tag that it does not know', async () => {
   const fragment = fc.constantFrom(
     ...[
       '<',

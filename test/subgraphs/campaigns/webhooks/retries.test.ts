@@ -59,7 +59,7 @@ async function readMessages(status?: string) {
   return data.webhooks[0];
 }
 
-describe('what did not arrive', () => {
+describe('a failed call', () => {
   it('is sent again with the same id until it arrives', async () => {
     receiver.answerWith(500);
     const eventId = await ping();
@@ -80,7 +80,7 @@ describe('what did not arrive', () => {
     expect(receiver.received.map(({ event }) => event.id)).toEqual([eventId, eventId]);
   });
 
-  it('waits, and keeps nobody else waiting', async () => {
+  it('waits, and delays no other webhook', async () => {
     receiver.answerWith(503);
     await ping();
     await ping();
@@ -129,7 +129,7 @@ describe('what did not arrive', () => {
     expect((await readMessages()).messages.nodes).toMatchObject([{ status: 'PENDING', reason }]);
   });
 
-  it('says so of an address where nobody is', async () => {
+  it('reports an address without a server', async () => {
     await receiver[Symbol.asyncDispose]();
     await ping();
 
