@@ -66,7 +66,7 @@ test.each<[string, () => object, string[]]>([
   ['not this', () => ({ not: { ancestorIds: [citrus] }, isOnline: true }), ['Apple', 'Fig_1 100%']],
 ])('a filter takes %s', async (_what, filter, names) => expect(await namesOf(filter())).toEqual(names));
 
-test('an unknown meta field is told', async () => {
+test('an unknown meta field is reported', async () => {
   await expect(namesOf({ metaValues: [{ field: 'art_none', in: ['x'] }] })).rejects.toThrow(
     'CMS_META_FIELD_UNKNOWN',
   );
@@ -108,7 +108,7 @@ describe('for visitors', () => {
     ]);
   });
 
-  test('a category pages through its own, in any order', async () => {
+  test('a category pages through its children, in any order', async () => {
     const { data } = await cms.server.graphql(
       `query ($id: ID!) { article(id: $id) {
         articles(orderBy: { field: NAME, direction: DESC }) { nodes { name } }
@@ -136,7 +136,7 @@ describe('for visitors', () => {
     });
   });
 
-  test('search goes on where its page ended', async () => {
+  test('search continues after its page', async () => {
     const found = async (after: string | null) => {
       const { data } = await cms.server.graphql(
         'query ($after: String) { searchArticles(text: "l", first: 1, after: $after) { totalCount nodes { article { name } } pageInfo { hasNextPage endCursor } } }',

@@ -174,7 +174,7 @@ describe('changing an article', () => {
     expect(await cms.call('PUT', '/structure/articles/1', json)).toEqual({ status, body });
   });
 
-  test('malformed bodies come before unknown articles', async () => {
+  test('malformed bodies are reported before unknown articles', async () => {
     const { headers } = cms;
     const malformed = await cms.server.send('PUT', '/api/structure/articles/999999', { headers, body: '{' });
     const unknown = await cms.call('PUT', '/structure/articles/999999', {});

@@ -105,7 +105,7 @@ describe('from the wrong side', () => {
     expect((await post(values)).status).toBe(200);
   });
 
-  test('who is no administrator sees no tokens, makes none and ends none, whatever is sent', async () => {
+  test('a user without the admin role sees, creates and ends no tokens, with any input', async () => {
     const { visitor, page } = await signIn(server, await addEditor(server));
     const admin = await signIn(server);
     const list = await admin.visitor.open('/cms/tokens');
@@ -175,7 +175,7 @@ describe('from the wrong side', () => {
     expect(lasts).toBe(expected);
   });
 
-  test('what is typed is text, and a token has to have a name', async () => {
+  test('input is shown as text, and a token requires a name', async () => {
     const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const unnamed = await visitor.submit(form, 'make', { name: ' ', 'media/list': 'on', days: '30' });

@@ -49,7 +49,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     expect(body.meta?.total).toEqual(expect.any(Number));
   });
 
-  test('lists are paged as asked for, within bounds', async () => {
+  test('lists have the requested pages, within bounds', async () => {
     const few = await call('GET', '/structure/articles?page=1&per_page=5');
     expect(few.body.data?.length).toBeLessThanOrEqual(5);
     expect(few.body.meta).toMatchObject({ page: 1, per_page: 5 });

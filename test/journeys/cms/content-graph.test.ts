@@ -193,7 +193,7 @@ describe('an article with content', () => {
     });
   });
 
-  test('shows its slices to whoever may list them, its template and modules to whoever may read those', async () => {
+  test('shows its slices with permission to list them, its template and modules with permission to read those', async () => {
     const { cookie } = await (async () => {
       const { id } = await addUser('otto', `|${articleId}|`);
       await cms.server.db.cms.role.updateMany({

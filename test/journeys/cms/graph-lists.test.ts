@@ -77,7 +77,7 @@ test('modules and templates are filtered and ordered', async () => {
   expect(await list('modules.name', 'filter: { isInUse: true }')).toEqual([]);
 });
 
-test('media categories are told by where they lie', async () => {
+test('media categories have their path', async () => {
   const root = await cms.make('/media/category', { name: 'Root' });
   const middle = await cms.make('/media/category', { name: 'Middle', parent_id: root });
   await cms.make('/media/category', { name: 'Leaf', parent_id: middle });
@@ -178,7 +178,7 @@ describe('permissions of a role', () => {
     return roles.find(({ id }) => id === number)?.perms;
   };
 
-  test('are objects, stored as REST tells them', async () => {
+  test('are objects, stored as REST returns them', async () => {
     const folder = await cms.make('/media/category', { name: 'Folder' });
     const role = await make({
       structure: { ids: [encodeGlobalId('Article', 1, 1)] },

@@ -145,7 +145,7 @@ describe('a connection of articles', () => {
   );
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const anonymous = {};
 
   test.each([
@@ -169,7 +169,7 @@ describe('who may', () => {
     'mutation { deleteLanguage(input: { id: 1 }) { number } }',
     'mutation { linkCmsUser(input: { id: 1 }) { user { id } } }',
     'mutation { signOutOfCms { isSignedOut } }',
-  ])('nobody: %s', async (query) => {
+  ])('an anonymous client: %s', async (query) => {
     const { errors } = await ask(query, {}, anonymous);
 
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });

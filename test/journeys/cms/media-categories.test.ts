@@ -78,7 +78,7 @@ test.each([{}, { name: null }])('renaming to %j is refused', async (json) => {
   await cms.call('DELETE', `/media/category/${id}`);
 });
 
-test('a missing category is told before what is wrong with the body', async () => {
+test('a missing category is reported before errors of the body', async () => {
   const id = await make('Keeps its name');
   const put = async (path: number, headers = cms.headers) => {
     const sent = await cms.server.send('PUT', `/api/media/category/${path}`, { headers, body: '{' });

@@ -107,7 +107,7 @@ describe('GraphQL', () => {
     ['HEIGHT', 'ASC', ['wide.png', 'small.png', 'note.txt', 'list.csv']],
     ['CREATED_AT', 'DESC', ['list.csv', 'note.txt', 'wide.png', 'small.png']],
     ['MIME_TYPE', 'ASC', ['small.png', 'wide.png', 'list.csv', 'note.txt']],
-  ])('goes through every page forwards and backwards: by %s, %s', async (field, direction, expected) => {
+  ])('pages through the list forwards and backwards: by %s, %s', async (field, direction, expected) => {
     const orderBy = `orderBy: [{ field: ${field}, direction: ${direction} }]`;
     const forwards: string[] = [];
     for (let after = ''; ; ) {

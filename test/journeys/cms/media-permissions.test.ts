@@ -99,7 +99,7 @@ describe('a token needs exactly the scope', () => {
 });
 
 describe('a user with one category', () => {
-  test('sees and changes what lies in exactly that one', async () => {
+  test('sees and changes media of exactly that one', async () => {
     const list = await call('one', 'GET', '/media');
     expect(list.body.data).toMatchObject([{ filename: 'own.txt' }]);
     expect((await call('one', 'GET', `/media?filter[category_id]=${other}`)).body.data).toEqual([]);
@@ -136,12 +136,12 @@ describe('a user with one category', () => {
     expect(await countLeftovers()).toBe(0);
   });
 
-  test('an unknown medium is told before the permission', async () => {
+  test('an unknown medium is reported before a missing permission', async () => {
     expect((await call('one', 'GET', '/media/unknown.txt/info')).status).toBe(404);
     expect((await call('one', 'DELETE', '/media/unknown.txt/delete')).status).toBe(404);
   });
 
-  test('sees no root, and below their own what they may use', async () => {
+  test('sees no root, but the categories with permission below', async () => {
     expect((await call('one', 'GET', '/media/category')).body.data).toEqual([]);
     expect((await call('one', 'GET', `/media/category?filter[category_id]=${own}`)).body.data).toEqual([]);
     expect(await call('one', 'GET', `/media/category?filter[category_id]=${other}`)).toEqual({

@@ -48,7 +48,7 @@ async function walk(topology: ServerTopology) {
 
 const walks = new Map<ServerTopology, string[]>();
 
-test.each<ServerTopology>(['one', 'many'])('a file goes its way: %s', async (topology) => {
+test.each<ServerTopology>(['one', 'many'])('a file is uploaded, served and deleted: %s', async (topology) => {
   const told = await walk(topology);
 
   walks.set(topology, told);

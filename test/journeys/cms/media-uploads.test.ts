@@ -149,7 +149,7 @@ describe('a staged upload', () => {
   });
 });
 
-describe('what does not arrive whole', () => {
+describe('incomplete uploads', () => {
   /** Sends the beginning of a form and goes away, or waits. */
   function begin(path: string, headers: Headers) {
     const { hostname, port } = new URL(cms.server.url);
@@ -224,7 +224,7 @@ describe('what does not arrive whole', () => {
   });
 });
 
-test('a file of a crash between storage and table goes with its job; one that a medium has stays', async () => {
+test('a file left by a crash between storage and table is deleted by its job; one of a medium stays', async () => {
   const { uploadUrl, stagedUpload } = await stage();
   await put(uploadUrl, 'forgotten');
   const id = stagedUpload.slice(0, 36);

@@ -39,7 +39,7 @@ describe('uploading', () => {
     expect(await countLeftovers()).toBe(0);
   });
 
-  test('category and title may stand in the query; the form comes first', async () => {
+  test('category and title can be in the query; the form takes precedence', async () => {
     const id = await category('Query');
     const form = toForm('q.txt', 'text', { title: 'form' });
     const { body } = await send('POST', `/media?category_id=${id}&title=query`, { body: form });
@@ -156,7 +156,7 @@ describe('changing', () => {
     expect([sent.status, sent.body]).toEqual([400, { error: 'Invalid input' }]);
   });
 
-  test('a form replaces the file and keeps the name; the old file goes', async () => {
+  test('a form replaces the file and keeps the name; the old file is deleted', async () => {
     const name = await add('face.jpg.png', makePng(3, 3), { title: 'Face' });
     const { body } = await send('PUT', `/media/${name}/update`, {
       body: toForm('New Face.PNG', makePng(5, 7), { title: '' }),

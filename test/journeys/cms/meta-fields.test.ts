@@ -97,7 +97,7 @@ describe('a field', () => {
     expect(await cms.call('POST', '/metainfo/fields', json)).toEqual({ status, body: { error } });
   });
 
-  test('has a name of its own, whatever its case, and keeps name and type', async () => {
+  test('has a unique name, case-insensitively, and keeps name and type', async () => {
     const id = await field('art_once', 1);
     const fixed = 'Renaming or changing the type of a metainfo field is not supported via the API';
 

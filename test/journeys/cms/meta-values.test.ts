@@ -60,7 +60,7 @@ describe('values', () => {
     });
   });
 
-  test('of every kind come back as what they mean', async () => {
+  test('of every kind are returned with their type', async () => {
     const given = Object.fromEntries(kinds.map(([name, , , value]) => [name, value]));
     const read = Object.fromEntries([
       ...kinds.map(([name, , , , value]) => [name, value]),
@@ -197,7 +197,7 @@ describe('values', () => {
     expect(await cms.call('PUT', `${missing}/metainfo`, {})).toEqual({ status: 404, body: { error } });
   });
 
-  test('of a missing item are told before what is wrong with the body; the body before the values', async () => {
+  test('of a missing item are reported before errors of the body; the body before the values', async () => {
     const put = async (path: string, body: string, headers = cms.headers) => {
       const sent = await cms.server.send('PUT', `/api${path}/metainfo`, { headers, body });
       return [sent.status, (sent.body as { error: string }).error];

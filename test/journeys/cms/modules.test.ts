@@ -59,7 +59,7 @@ describe('changing a module', () => {
     expect(await get(id)).toEqual(before);
   });
 
-  test('to a key that another has is refused, to its own not', async () => {
+  test('to a key of another module is refused, to its current key accepted', async () => {
     await make({ key: 'first' });
     const id = await make({ key: 'second' });
 
@@ -107,7 +107,7 @@ describe('deleting a module', () => {
     }
   });
 
-  test('while a slice is made with it, one of the two comes first', async () => {
+  test('during the creation of a slice with it, one of the two is first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await make();
       const [made, deleted] = await Promise.all([

@@ -150,7 +150,7 @@ describe('moving a category', () => {
   });
 });
 
-describe('who may move', () => {
+describe('permissions for moving', () => {
   test('is a user of both sides', async () => {
     const [here, there] = [await category('Here'), await category('There')];
     const [leaf, branch] = [await article('Leaf', here), await category('Branch', here)];

@@ -139,7 +139,7 @@ describe('from the wrong side', () => {
     ]);
   });
 
-  test('who is signed in as another user keeps that session', async () => {
+  test('a visitor signed in as another user keeps that session', async () => {
     const visitor = openPageVisitor(server);
     await visitor.submit(await visitor.open('/cms'), 'signIn', { ...server.firstAdministrator });
     await links.addImported('nina');
@@ -206,7 +206,7 @@ describe('from the wrong side', () => {
   });
 });
 
-test('a client that guesses waits, with the right link too, and no answer tells them apart', async () => {
+test('a guessing client must wait, with the right link too, and no response distinguishes them', async () => {
   await using server = await openServer();
   const { addImported, issueFor } = createPasswordLinks(server);
   await addImported('rosa');

@@ -44,7 +44,7 @@ describe('PATCH of a user', () => {
     },
   );
 
-  test('a password of null is none, and who may not change users is told only that', async () => {
+  test('a password of null is refused, and without permission only that is reported', async () => {
     const { id } = await addUser('bea');
     const { call } = await signedIn('bea');
 

@@ -168,7 +168,7 @@ describe('giving a role', () => {
     expect(await cms.call(method, path())).toEqual({ status: 404, body: { error } });
   });
 
-  test('the list is sorted by name if asked for', async () => {
+  test('the list is sorted by name on request', async () => {
     const other = await cms.make('/users/roles', { name: 'A first' });
     for (const id of [role, other]) await cms.call('POST', `/users/${user}/role/${id}`);
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
-describe('before anybody is asked who they are', () => {
+describe('before authentication', () => {
   test.each([
     '/api',
     '/api/',
@@ -80,7 +80,7 @@ test('HEAD answers like GET, without the body', async () => {
   expect((await cms.server.send('HEAD', '/api/structure/articles')).status).toBe(401);
 });
 
-test('answers are JSON that nobody keeps', async () => {
+test('responses are JSON and not cached', async () => {
   const { headers } = await cms.server.send('GET', '/api/structure/articles', { headers: cms.headers });
 
   expect(headers.get('content-type')).toBe('application/json');

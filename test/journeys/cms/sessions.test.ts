@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(sent.headers.get('set-cookie')).toBeNull();
   });
 
-  test('somebody inactive cannot, and is thrown out when they become so', async () => {
+  test('an inactive user cannot, and a session ends when its user becomes inactive', async () => {
     const { id } = await addUser('ida');
     const { call } = await signedIn('ida');
     await cms.server.db.cms.user.update({ where: { id }, data: { isActive: false } });
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(await me()).toBe(401);
   });
 
-  test('and a token do not stand in for one another', async () => {
+  test('and a token cannot replace each other', async () => {
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
 

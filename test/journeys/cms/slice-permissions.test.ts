@@ -98,7 +98,7 @@ describe('an editor of one category and one module', () => {
     expect((await call('GET', `${path}/${own}`)).body).toMatchObject({ value1: 'mine', updateuser: 'ed' });
   });
 
-  test('the permission comes before what is wrong with the place', async () => {
+  test('a missing permission is reported before a wrong position', async () => {
     const path = `/backend/structure/articles/${site.article}/slices`;
 
     expect(await call('POST', path, { module_id: 999, clang_id: 99 })).toEqual(denied);

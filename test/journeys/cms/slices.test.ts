@@ -48,7 +48,7 @@ describe('changing a slice', () => {
   );
 });
 
-test('what is not there, or belongs to another article, is not found', async () => {
+test('an unknown slice, or one of another article, is not found', async () => {
   const id = await page.add();
   const other = await cms.make('/structure/articles', { name: 'Other', category_id: 0 });
   const gone = { status: 404, body: { error: 'Slice not found' } };

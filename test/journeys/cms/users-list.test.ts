@@ -27,7 +27,7 @@ describe('the list of users', () => {
     }
   });
 
-  test('sorts by name in natural order, and by what it is asked for', async () => {
+  test('sorts by name in natural order, and by a requested field', async () => {
     expect(await logins('filter[name]=person')).toEqual(['person1', 'person2', 'person10']);
     expect(await logins('filter[name]=person&sort=login:desc')).toEqual(['person10', 'person2', 'person1']);
     expect(await logins('filter[name]=person&sort=status,id:desc')).toEqual([

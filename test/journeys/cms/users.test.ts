@@ -155,7 +155,7 @@ describe('changing a user', () => {
     await cms.call('DELETE', `/users/${idle}`);
   });
 
-  test('whoever is not there is not found', async () => {
+  test('an unknown user is not found', async () => {
     const missing = { status: 404, body: { error: 'User not found' } };
     for (const [method, json] of [['GET'], ['PUT', {}], ['DELETE']] as const) {
       expect(await cms.call(method, '/users/999999', json)).toEqual(missing);
@@ -179,7 +179,7 @@ describe('in the back office', () => {
     });
   });
 
-  test('nobody else may do anything with users or roles', async () => {
+  test('other users cannot change users or roles', async () => {
     const id = await cms.make('/users', anna);
     const role = await cms.make('/users/roles', {
       name: 'Everything but rights',
@@ -215,7 +215,7 @@ describe('in the back office', () => {
   });
 });
 
-test('GraphQL tells users with their roles in a constant number of statements', async () => {
+test('GraphQL returns users with their roles in a constant number of statements', async () => {
   const { data, errors } = await cms.server.graphql(
     '{ cmsUsers(first: 50) { nodes { login isAdmin roles { name } } totalCount } }',
     {},

@@ -24,7 +24,7 @@ test('two first starts at once make one language, template, administrator and ho
   expect(JSON.stringify(await cms.db.user.findMany())).not.toContain(administrator?.password);
 });
 
-test('a later start changes nothing and tells nothing', async () => {
+test('a later start changes and prints nothing', async () => {
   await using cms = await openCmsSubgraph();
   await ensureInitialCmsRows(cms.system());
   await cms.db.language.update({ where: { id: 1 }, data: { code: 'eo' } });

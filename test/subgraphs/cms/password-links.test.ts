@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const stored = (login: string) => server.db.cms.passwordLink.findFirst({ where: { user: { login } } });
 
-test('active users with an unusable hash get a link, whatever the cost of the hash', async () => {
+test('active users with an unusable hash get a link, for any cost of the hash', async () => {
   await links.addImported('anna');
   await links.addImported('bert', { cost: 12 });
   await links.addImported('carl', { isActive: false });
