@@ -50,7 +50,7 @@ test('an external field is refused, unless a field provides it or the representa
   expect(given).toEqual({ data: { _entities: [{ maker: 'Sent' }] }, told: [] });
 });
 
-test('what is required has to be sent', async () => {
+test('required fields must be sent', async () => {
   const without = await ask('shelf', entities('label'), [{ __typename: 'Cup', id: 'c1' }]);
   const given = await ask('shelf', entities('label'), [{ __typename: 'Cup', id: 'c1', maker: 'Sent' }]);
 

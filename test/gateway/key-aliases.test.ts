@@ -11,7 +11,7 @@ afterAll(() => graph[Symbol.asyncDispose]());
 
 const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
-describe('an alias named like a key field has the value of its own field', () => {
+describe('an alias with the name of a key field has the value of its field', () => {
   test.each([
     ['a text', `{ tree(id: "${oakId}") { id: name leaves } }`, { id: 'name of oak', leaves: 11 }],
     [

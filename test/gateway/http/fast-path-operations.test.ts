@@ -176,7 +176,7 @@ describe('everything else is left to it, and answered alike', () => {
   });
 });
 
-test('a session that is opened comes as a cookie', async () => {
+test('a new session is returned as a cookie', async () => {
   const { firstAdministrator: input } = server;
   const query = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { user { id } } }';
 

@@ -78,7 +78,7 @@ test('a reader who falls behind gets the newest event of each object', async () 
   expect(await run).toBe('client');
 });
 
-test('more objects than can be told one by one are told as a gap', async () => {
+test('too many changed objects are reported as a gap', async () => {
   const { sent, change, makeRoom, run, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let id = 1; id <= 250; id += 1) change(id);

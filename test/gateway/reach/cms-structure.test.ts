@@ -41,7 +41,7 @@ test('a field that every client sees does what each endpoint of the structure do
   expect(closed).toEqual([]);
 });
 
-test('what only REST needs is marked', () => {
+test('fields only for REST are marked', () => {
   const ofRest = [
     ...['articlePage', 'slicePage', 'languagePage', 'authorizedArticle', 'authorizedLanguage'].map(
       (name) => `Query.${name}`,

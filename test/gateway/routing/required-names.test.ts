@@ -25,7 +25,7 @@ test('names are those of fields that are required with an argument', () => {
 });
 
 describe('a field of such a name', () => {
-  test('is planned under a name of its own, as is another that the client calls so', () => {
+  test('is planned under an alias, as is another field with this alias', () => {
     const { planned } = open('{ letter { pages(most: 1) { id } few: pages { id } pages: title id } }');
     expect(planned).toBe(
       '{ letter { client_pages: pages(most: 1) { id } client_few: pages { id } client_pages: title id } }',
@@ -37,7 +37,7 @@ describe('a field of such a name', () => {
     expect(planned).toBe('{ client_title: title letter { client__pages: pages { id } } }');
   });
 
-  test('comes back under the client’s name: in lists, in fragments, in paths of errors', async () => {
+  test('is returned under the client’s name: in lists, in fragments, in paths of errors', async () => {
     const { restore } = open('{ letters { ...Some } } fragment Some on Letter { pages(most: 1) { id } }');
     const answer = await restore({ letters: [{ client_pages: [{ id: '1' }] }, null] }, [
       new GraphQLError('It is lost.', {

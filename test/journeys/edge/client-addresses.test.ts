@@ -87,7 +87,7 @@ describe.each(drawTopologies(import.meta.filename))(
 );
 
 test.runIf(inject('isThorough'))(
-  'registrations of apps through one connection are bounded, whatever addresses it names',
+  'registrations of apps through one connection are limited, with any addresses in its header',
   async () => {
     await using server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
     const begun = Date.now();
@@ -109,7 +109,7 @@ describe('addresses that the operator’s proxies vouch for', () => {
   test.each([
     ['1', 30],
     ['0', 10],
-  ])('count by themselves (%s proxies)', async (proxies, counted) => {
+  ])('count separately (%s proxies)', async (proxies, counted) => {
     await using server = await openServer({ settings: { SVC_SECURITY_TRUSTED_PROXIES: proxies } });
     const anna = await openAccountHolder(server);
     const { id, jobPage } = await publishAdvertised(server, anna);

@@ -94,7 +94,7 @@ describe('numbers and texts', () => {
   });
 });
 
-describe('what is nested too deep', () => {
+describe('documents that are nested too deep', () => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
 
   test('is refused by every family and by the graph', async () => {
@@ -116,7 +116,7 @@ describe('what is nested too deep', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   test('is the 404 of its family, however long its name', async () => {
     const campaign = await server.send('GET', `/v1/campaign/${'f'.repeat(500)}`, { headers: key() });
     const medium = await server.send('GET', `/api/media/${'b'.repeat(500)}.png/info`, { headers: cms });

@@ -80,7 +80,7 @@ test('no other input says that one of its fields is given instead of another', (
   expect(said.sort()).toEqual(Object.keys(allowed).sort());
 });
 
-test('introspection says which they are, and the graph that REST asks knows no such rule', async () => {
+test('introspection shows which they are, and the graph for REST has no such rule', async () => {
   const { data } = await server.graphql('{ __schema { types { name isOneOf } } }');
   const told = data.__schema.types.filter(({ isOneOf }: { isOneOf: boolean }) => isOneOf);
 
@@ -158,7 +158,7 @@ describe('from a literal', () => {
     expect(await ask(signIn(contact))).toEqual(refusedAt(field));
   });
 
-  test('what is no address is refused, as from a variable', async () => {
+  test('an invalid address is refused, as from a variable', async () => {
     const query = `mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { accessToken } } }`;
     const input = { contact: { email: 'nowhere' }, password: 'x' };
 
@@ -188,7 +188,7 @@ describe('from a literal', () => {
   });
 });
 
-test('what is given takes effect', async () => {
+test('the given value takes effect', async () => {
   const signUp = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email isAnonymous } } }';
   const input = { contact: { email: 'anna@example.com' }, password: 'correct horse battery' };
   const { data } = await server.graphql(signUp, { input });
