@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('a server with a database for each domain', () => {
-  it('keeps the tables of each domain in its own', async () => {
+  it('keeps the tables of each domain in its database', async () => {
     const schemas = await Promise.all(
       domainNames.map(async (domain) => {
         const { rows } = await server.db
@@ -73,7 +73,7 @@ describe('a server with a database for each domain', () => {
     expect(closed).toBe(1);
   });
 
-  it('runs the jobs of each domain, and tells changes as they are made', async () => {
+  it('runs the jobs of each domain, and publishes changes as they happen', async () => {
     const rest = restOf(server, { 'x-apikey': anna.accountKey });
     const { campaign } = await rest('POST', '', publishable);
     await using stream = await openRawSubscription(

@@ -94,7 +94,7 @@ describe('a server behind a pooler in transaction mode', () => {
     expect(status).toBe(201);
   });
 
-  it('tells changes as they are made', async () => {
+  it('publishes changes as they happen', async () => {
     const carl = await signUp(server, 'carl@example.com');
     const rest = restOf(server, { 'x-apikey': carl.accountKey });
     const { campaign } = await rest('POST', '', publishable);

@@ -56,14 +56,14 @@ test('a changed body, context or secret is refused', () => {
   expect(open(headers, { forwarded: other[forwardedContextHeader] ?? '' })).toBeNull();
 });
 
-test('what is signed for one subgraph is refused by another', () => {
+test('a context signed for one subgraph is refused by another', () => {
   const headers = sign();
 
   expect(open(headers, { audience: 'campaigns' })).toBeNull();
   expect(open(headers)).toEqual(request);
 });
 
-test('a signature is good once, and what it signs can be signed anew', () => {
+test('a signature is valid once, and the same context can be signed again', () => {
   const openAtSubgraph = createOpener();
   const headers = sign();
 
@@ -153,7 +153,7 @@ const ofTheReleaseBefore = {
     't=1800000000000,n=2cf56afb-7aee-47e0-ab3c-6dca14a2c6ba,v2=4734f08ca409ba902dde4ea7728edd0ae5cb6d712a99f6fe73ec286b67bbcd9e',
 };
 
-test('what an edge of the release before signs is opened', () => {
+test('a context signed by an edge of the previous release is accepted', () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
 
   expect(open(ofTheReleaseBefore)).toEqual(request);

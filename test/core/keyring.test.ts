@@ -53,7 +53,7 @@ describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for
   });
 });
 
-test('a token that is not good yet is told as such', async () => {
+test('a token before its start time gets an error that says so', async () => {
   const keyring = await openKeyring(null);
   const now = Math.floor(Date.now() / 1000);
   const early = await hs256({ sub: 'anna', nbf: now + 600, exp: now + 1200 });
@@ -124,7 +124,7 @@ describe('a token is refused', () => {
     await expect(keyring.verify(token, { fromClients: true })).rejects.toThrow('an id_token opens nothing');
   });
 
-  test('when it was given to somebody else’s app, except where one is expected', async () => {
+  test('if it was issued to a third-party app, except where one is expected', async () => {
     const keyring = await openKeyring(null);
     const token = await keyring.sign({ sub: 'anna', client_id: 'app' });
     const given = 'token has invalid claims: it was given to an OAuth client';
@@ -225,7 +225,7 @@ describe('while a secret is changed, server by server,', () => {
   });
 });
 
-test('keys that only verify never sign, whatever they were made for', async () => {
+test('keys for verification never sign, even if they can', async () => {
   const [current, next] = [await createSigningKey('ES256'), await createSigningKey('ES512')];
   const keyring = await openKeyring([current], { SVC_JWT_VERIFY_KEYS: JSON.stringify([next, current]) });
 

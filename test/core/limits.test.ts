@@ -114,7 +114,7 @@ test('two processes count together on the cache server, under keys that show no 
   expect(server.keys().join()).not.toContain('secret-key');
 });
 
-test('without the cache server a process counts by itself, says so once, and returns to it', async () => {
+test('without the cache server a process counts locally, reports it once, and returns to it', async () => {
   const limits = limitsIn('cache server');
   const limit = { name: 'alone', points: 2, seconds: 600 };
   const bucket = { name: 'alone', size: 2, refillSeconds: 60 };

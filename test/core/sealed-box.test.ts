@@ -9,7 +9,7 @@ const next = 'another secret of at least thirty-two characters';
 /** Sealed when boxes did not say under which secret. */
 const unnamed = 'AGlevuXY8YvaPKxduGspGqnC4YS7N7aClfK2cbxzWn6yBr-Brveg6gCah8s';
 
-test('what is sealed opens again, whatever it is', () => {
+test('a sealed value opens again, for any value', () => {
   const box = createSealedBox(secret, 'test');
 
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => box.open(box.seal(text)) === text));

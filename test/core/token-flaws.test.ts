@@ -31,7 +31,7 @@ const harms: Readonly<Record<string, (token: string, place: number) => string>> 
   lengthened: (token, place) => token + 'ab'.repeat(place % 3),
 };
 
-test('a flaw that is found is the one that jose finds, whatever a token claims and whatever harmed it', async () => {
+test('reports the same flaw as jose, for any claims and any damage of the token', async () => {
   const seen = new Set<string | null>();
   const harm = constantFrom(...Object.keys(harms));
   await assert(
@@ -82,7 +82,7 @@ test.each([
   expect(refusals).toEqual([refusals[0], refusals[0], refusals[0]]);
 });
 
-test('a token that was sent too early is accepted once its time has come', async () => {
+test('a token that was sent too early is accepted after its start time', async () => {
   let clock = now;
   const keyring = await openKeyring(() => clock);
   const token = await sign({ sub: 'anna', nbf: seconds + 60 });
@@ -101,7 +101,7 @@ test("an OAuth client's token that was refused as a user's still opens what is f
   expect(await keyring.verify(token, { fromClients: true })).toMatchObject({ client_id: 'app' });
 });
 
-test('a header that demands what nobody knows is refused for that, whatever its signature', async () => {
+test('a header with an unknown critical extension is refused for it, with any signature', async () => {
   const keyring = await openKeyring(() => now);
   const header = { alg: 'HS256', crit: ['magic'], magic: true };
   const signed = [header, { sub: 'anna' }].map(encode).join('.');

@@ -111,7 +111,7 @@ describe('an address of a user', () => {
     expect(served).toBe(before);
   });
 
-  test('is resolved anew by every call', async () => {
+  test('is resolved again for every call', async () => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;
@@ -133,7 +133,7 @@ describe('an address of a user', () => {
   });
 });
 
-describe('what is wrong with an address is said before it is called', () => {
+describe('problems of an address are reported before it is called', () => {
   const { findProblem } = createUserUrlFetcher({});
 
   test.each([

@@ -101,7 +101,7 @@ test('every process waits for the migration, and the database and the inner netw
   expect(compose.services.postgres?.networks).toEqual(['back']);
 });
 
-test('each health check asks the port on which its process listens', () => {
+test('each health check uses the port on which its process listens', () => {
   const { SVC_SUBGRAPH_URLS = '' } = compose.services.edge?.environment ?? {};
   const urls = new Map(SVC_SUBGRAPH_URLS.split(',').map((pair) => pair.split('=') as [string, string]));
   const ports = {

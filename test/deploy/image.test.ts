@@ -67,7 +67,7 @@ describe('the image', () => {
     expect(installed.filter((path) => locked[path]?.dev || locked[path]?.optional)).toEqual([]);
   });
 
-  test('serves without rights over files that it cannot change, and its own check sees it live and gone', async () => {
+  test('runs without write access to its files, and its health check detects whether it is alive', async () => {
     const port = String(await findFreePort());
     const url = `http://127.0.0.1:${port}`;
     const check = image.healthcheck.map((word) => word.replace('8081', port));
@@ -107,7 +107,7 @@ describe('the image', () => {
     expect(gone.output()).toContain('does not answer');
   });
 
-  test('the processes of the Compose file come up in its order, work together, and stop; the edge lives without the others', async () => {
+  test('the processes of the Compose file start in its order, work together and stop; the edge survives without the others', async () => {
     await using storage = await openS3Server();
     await using collector = await openCollector();
     const topology = await toLocal(readCompose(), {

@@ -135,7 +135,7 @@ test('settings and Secret together have what every production start needs', () =
   expect(text.split('\n').filter((line) => /^[A-Z_0-9]+=./.test(line))).toEqual([]);
 });
 
-test('each probe asks a path that is served, at the port on which the process listens', () => {
+test('each probe uses an existing path, at the port on which the process listens', () => {
   const urls = new Map(
     settings.SVC_SUBGRAPH_URLS?.split(',').map((pair) => pair.split('=') as [string, string]),
   );
@@ -253,7 +253,7 @@ describe.each(overlays)('%s', (folder) => {
   });
 });
 
-test('only the large overlay scales by itself, the worker also by the age of the queue, and then sets no number of pods', () => {
+test('only the large overlay scales automatically, the worker also by the age of the queue, and sets no number of pods', () => {
   const [small, large] = overlays.map((folder) => ofKind('HorizontalPodAutoscaler', readResources(folder)));
   const ofWorker = large?.find(({ metadata }) => metadata.name === 'trellis-worker');
 

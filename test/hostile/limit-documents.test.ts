@@ -15,7 +15,7 @@ describe('a hostile document is answered or refused, and breaks nothing', () => 
     expect(messages.join('\n')).not.toMatch(/call stack|RangeError|Internal/i);
   });
 
-  test('what is refused stays refused', async () => {
+  test('a document over a limit is still refused', async () => {
     const text = hostileDocuments['the same field'] ?? '';
     const [first, second] = [await ask(text), await ask(text)];
 
@@ -24,7 +24,7 @@ describe('a hostile document is answered or refused, and breaks nothing', () => 
   });
 });
 
-describe('what a client may want is accepted', () => {
+describe('realistic documents are accepted', () => {
   test.each(listOwnDocuments())('$name', async ({ text }) => {
     const { messages } = await ask(text);
 

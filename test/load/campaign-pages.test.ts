@@ -202,7 +202,7 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
   });
 });
 
-describe('what few campaigns have is found by an index', () => {
+describe('campaigns with a rare property are found by an index', () => {
   test.each([
     ['campaigns', '{ text: "word1777" }', 1_080],
     ['campaigns', '{ text: "word1777 wor" }', 1_080],

@@ -77,7 +77,7 @@ describe.each([
   ['HTML', html, toHtml],
   ['a content', content, toHtml],
 ])('%s', (_name, words, markups) => {
-  test('is found by itself and by each of its words, however they are encoded', async () => {
+  test('is found as a whole and by each of its words, in any encoding', async () => {
     await fc.assert(
       fc.asyncProperty(
         pieces,

@@ -115,7 +115,7 @@ test('a trailing slash counts only where the endpoint says so', async () => {
   expect((await lenient.send('get', '/t/items/3/')).status).toBe(200);
 });
 
-test('a stranger with a malformed body is told that it is a stranger', async () => {
+test('an unauthenticated client with a malformed body gets the authentication error', async () => {
   const writeItem = defineEndpoint({
     methods: ['post'],
     path: '/items',

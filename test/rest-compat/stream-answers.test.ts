@@ -82,7 +82,7 @@ test('a text is its pages between a beginning and an end', async () => {
   expect(await (await none.send('get', '/lines')).text()).toBe('[]');
 });
 
-test('who has this edition already is told so before a page is read', async () => {
+test('a client with this edition gets 304 before a page is read', async () => {
   await using front = await serveLines([['a']]);
   const first = await front.send('get', '/lines');
   await first.text();
@@ -113,7 +113,7 @@ test('who has this edition already is told so before a page is read', async () =
   for (const headers of others) expect((await front.send('get', '/lines', { headers })).status).toBe(200);
 });
 
-test('HEAD tells the same headers and reads no page', async () => {
+test('HEAD returns the same headers and reads no page', async () => {
   await using front = await serveLines([['a']]);
 
   const head = await front.send('head', '/lines');

@@ -17,7 +17,7 @@ test('the OpenAPI document is valid 3.1', async () => {
   expect(outcome.valid, JSON.stringify('errors' in outcome ? outcome.errors : [])).toBe(true);
 });
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   const { paths } = described;
 
   const ids = Object.values(paths).flatMap((path) =>
@@ -51,7 +51,7 @@ test('an operation names the credential that it wants', () => {
   expect(credentialsOf('get', '/api/backend/me')).toEqual(['cmsSession']);
 });
 
-describe('what was recorded', () => {
+describe('recorded examples', () => {
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
 
   test('adds examples and failures, and leaves the rest as the endpoints have it', () => {

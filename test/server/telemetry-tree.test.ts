@@ -74,7 +74,7 @@ test('a REST request over two subgraphs is a tree of spans, and its log line nam
   expect(line).toMatchObject({ trace_id: 'a'.repeat(32), span_id: request?.spanId });
 });
 
-test('an operation that no one has asked before is planned in a span of its own', async () => {
+test('a new operation is planned in a separate span', async () => {
   await using collector = await openCollector();
   {
     await using server = await openServer({ settings: traceInto(collector).settings });
@@ -92,7 +92,7 @@ test('an operation that no one has asked before is planned in a span of its own'
   expect(draw(spans, operation ?? { spanId: '' })).toContain('  plan');
 });
 
-test('a mail is sent in the trace of the request that asked for it', async () => {
+test('a mail is sent in the trace of its request', async () => {
   await using collector = await openCollector();
   const { settings, lines } = traceInto(collector);
   const email = newEmail();

@@ -138,7 +138,7 @@ test('the first five minutes of its README run', async () => {
   ]);
 });
 
-test('it is small, needs nothing else, and brings the schema', () => {
+test('it is small, needs nothing else, and contains the schema', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const { version, license } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 

@@ -166,7 +166,7 @@ test.each(refusedRequests)('%s is refused with the same code and status', async 
   expect(found.answer.errors?.[0]?.extensions.code).toBe(expected.answer.errors?.[0]?.extensions.code);
 });
 
-test('what clients change is changed, and what they wrote is read by both', async () => {
+test('mutations change data, and both read what clients wrote', async () => {
   const create =
     'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id name } } }';
   const made = await sendGraphRequest(
@@ -202,7 +202,7 @@ test('a session of the CMS that is opened gets its cookie', async () => {
   expect(cookie).toMatch(/^trellis_cms=.+; .*HttpOnly/i);
 });
 
-test('callers who ask the same at the same time get what is theirs', async () => {
+test('concurrent callers of the same query get their data', async () => {
   const sent = { query: '{ me { email } }' };
   const askers = Array.from({ length: 20 }, (_, place) => (place % 2 ? hiveAccess.user : {}));
 
@@ -241,7 +241,7 @@ test('the whole graph answers edges alone', async () => {
   });
 });
 
-test('what only our own edge answers is unknown to Hive Gateway', async () => {
+test('fields that only our edge resolves are unknown to Hive Gateway', async () => {
   const { answer } = await sendGraphRequest(hive.publicUrl, { query: '{ node(id: "x") { id } }' }, {});
 
   expect(answer.errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');

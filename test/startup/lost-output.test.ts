@@ -68,7 +68,7 @@ test.each([one, ...onlyInThoroughRun(separate, workers)])(
 );
 
 test.each([one, ...onlyInThoroughRun(separate)])(
-  'a server goes on when the reader of its output has ended: %o',
+  'a server continues when the reader of its output has ended: %o',
   async (topology) => {
     const env = await settings(topology);
     const { child, ended } = startAt('pipe', env);
@@ -84,7 +84,7 @@ test.each([one, ...onlyInThoroughRun(separate)])(
   180_000,
 );
 
-test('a server goes on while the reader of its output does not read', async () => {
+test('a server continues while the reader of its output does not read', async () => {
   const env = await settings();
   const { child, ended } = startAt('pipe', env);
   child.stdout?.pause();

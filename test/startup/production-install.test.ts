@@ -42,7 +42,7 @@ describe('a production install', () => {
     expect(Number(megabytes)).toBeLessThanOrEqual(maxMegabytes);
   });
 
-  test('starts and answers REST, GraphQL and the pages of files that packages bring', async () => {
+  test('starts and answers REST, GraphQL and the pages of files from packages', async () => {
     await using started = startServer({
       root: folder,
       env: {

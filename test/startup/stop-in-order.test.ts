@@ -122,7 +122,7 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
   },
 );
 
-test('what is in flight for longer than the setting says is cut off', async () => {
+test('requests in flight beyond the timeout are cut off', async () => {
   await using database = await cloneDatabase();
   await using server = await open({ DATABASE_URL: database.url, SVC_STOP_TIMEOUT: '1s' });
   const agent = new Agent({ keepAlive: true });

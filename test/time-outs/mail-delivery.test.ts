@@ -37,7 +37,7 @@ test('a mail that the server refuses is sent again until it is taken, once', asy
   expect(smtp.received).toMatchObject([{ sender: 'trellis@example.com', recipients: [email] }]);
 }, 180_000);
 
-test('a mail goes out as the settings say: login, sender, further headers, two parts', async () => {
+test('a mail is sent according to the settings: login, sender, further headers, two parts', async () => {
   await using smtp = await openSmtp({ disabledCommands: ['STARTTLS'], authOptional: false });
   await using server = await openAuthServer({
     ...settingsFor(smtp.port),

@@ -155,7 +155,7 @@ test('where the queue is longer than the timeout allows, a lookup is refused at 
 test.each([
   ['one address', (n: number) => from(n < 0 ? 'other' : 'flood')],
   ['forged addresses', (n: number) => (n < 0 ? from('other') : from(`peer for ${n}`, 'peer'))],
-])('a flood from %s delays only its own lookups', async (_, client) => {
+])('a flood from %s delays only the lookups of this client', async (_, client) => {
   const { ask } = open(answerAfter(200), 4);
   const flood = Array.from({ length: 500 }, (_, n) => settle(ask('key', `flood ${n}`, client(n))));
   await advance(0);
@@ -183,7 +183,7 @@ test('clients that wait with several lookups take turns', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a lookup that waits behind a flood for the same key keeps the place of its own client', async () => {
+test('a lookup that waits behind a flood for the same key keeps the place of its client', async () => {
   const { ask, lookUp } = open(answerAfter(200), 1);
   const flood = Array.from({ length: 8 }, (_, n) => ask('key', `flood ${n}`, from('flood')));
   await advance(0);

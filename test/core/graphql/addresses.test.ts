@@ -31,7 +31,7 @@ const anyText = fc.oneof(
   fc.stringMatching(/^\+?[0-9 ]{1,18}$/),
 );
 
-describe('what the services accept comes out byte for byte', () => {
+describe('valid input is returned byte for byte', () => {
   test('as a mail address, and nothing else does', () => {
     let count = 0;
     fc.assert(
@@ -67,7 +67,7 @@ describe('what the services accept comes out byte for byte', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test('as a URL, which is not written anew', () => {
+  test('as a URL, without normalization', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -73,7 +73,7 @@ function toCustomProvider() {
   };
 }
 
-test('users, identities and the log are the same, and secrets are sealed anew', async () => {
+test('users, identities and the log are the same, and secrets are encrypted again', async () => {
   const read = (at: TestServer) =>
     Promise.all([
       // The legacy database has no column for when an administrator set the password.
@@ -105,7 +105,7 @@ test('elsewhere the password, the app, the key and the passkey of a person work'
   expect(there.userMetadata).toEqual(userMetadata);
 });
 
-test('sessions whose refresh tokens are counted go on, with what was proved in them', async () => {
+test('sessions with counter tokens continue, with their proved factors', async () => {
   const { withApp } = people;
   const { status, body } = await refresh(third, withApp.refreshToken);
   expect([status, claimsOf(body.access_token).aal]).toEqual([200, 'aal2']);

@@ -188,7 +188,7 @@ describe('without an import', () => {
     expect((await signInWithWallet(server, wallet)).userId).toBe(userId);
   });
 
-  test('an administrator reads a user, deletes one who was never asked for, and neither comes back', async () => {
+  test('an administrator reads a user, deletes a user that was never requested, and neither is imported again', async () => {
     const admin = await openAdmin(server);
     const { id } = await addUserWithTokens('gone@example.com', ['goneusedgone', 'gonenowgone1']);
     const softly = await original.addUser({ email: 'erased@example.com' });
@@ -207,7 +207,7 @@ describe('without an import', () => {
     expect(await server.db.auth.session.count({ where: { userId: softly } })).toBe(0);
   });
 
-  test('a row that is newer here stays, and what cannot come is unknown', async () => {
+  test('a newer row is kept, and an invalid one counts as unknown', async () => {
     const { id } = await addUserWithTokens('newer@example.com', ['newerusednew', 'newernownewe']);
     await signIn({ email: 'newer@example.com' });
     const change = { userMetadata: { plan: 'ours' }, updatedAt: new Date(Date.now() + 60_000) };

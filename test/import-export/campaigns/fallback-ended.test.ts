@@ -64,7 +64,7 @@ describe('a key or an account that ended here is not revived:', () => {
     expect(await server.db.campaigns.campaign.count({ where: { account: { userId: bob.userId } } })).toBe(0);
   });
 
-  test('an account whose person was erased here, before or after it came', async () => {
+  test('an account whose person was erased here, before or after the import', async () => {
     const [ada, bob] = [await join(), await join()];
     await statusOf(ada);
     for (const { userId } of [ada, bob]) {

@@ -36,7 +36,7 @@ test('an original that knows no pages answers everything at once, by the hundred
   ]);
 });
 
-test('an original that takes limit for a property, and finds none or refuses, is asked for everything', async () => {
+test('a legacy system that treats limit as a property, and finds none or refuses, is queried without it', async () => {
   await using filtering = await serveOriginal(({ url = '' }, response) =>
     say(response, url.includes('limit') ? [] : [toWire(1)]),
   );
@@ -47,7 +47,7 @@ test('an original that takes limit for a property, and finds none or refuses, is
   expect((await importInto(server, { from: refusing.from, key })).counts.campaigns?.added).toBe(1);
 });
 
-test('pages are followed by their queries alone, wherever the original believes to be, and the key goes nowhere else', async () => {
+test('pages are followed by their queries only, under any reported address, and the key is not sent elsewhere', async () => {
   await using original = await serveOriginal(({ url = '' }, response) => {
     if (url.includes('after=')) return say(response, [toWire(1)]);
     return say(response, [toWire(2)], {
@@ -64,7 +64,7 @@ test('pages are followed by their queries alone, wherever the original believes 
   );
 });
 
-test('a busy original is asked again, when it says', async () => {
+test('a busy legacy system is queried again after the time that it states', async () => {
   let busy = 3;
   await using original = await serveOriginal((_, response) => {
     busy -= 1;

@@ -229,7 +229,7 @@ test('with public read, articles and media are imported for callers without a cr
 });
 
 test.runIf(inject('isThorough'))(
-  'an import beside it brings the rest, and what was brought before is as it would be',
+  'an import in parallel adds the rest, and does not change rows from the fallback',
   async () => {
     await using other = await openCms(fallbackTo(original));
     expect((await other.call('GET', `/structure/articles/${there.article}`)).status).toBe(200);

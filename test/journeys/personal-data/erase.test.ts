@@ -105,7 +105,7 @@ describe('a person who is erased', () => {
     expect(record.counts.auth.audit_log_entries).toBeGreaterThan(3);
   });
 
-  test('leaves what they made, by nobody', async () => {
+  test('leaves content without an author', async () => {
     const articles = await cms.server.db.cms.article.findMany({
       where: { createdByName: `erased-${ada.cmsUserId}` },
     });
@@ -124,7 +124,7 @@ describe('a person who is erased', () => {
     expect((await admin.send('GET', `/admin/users/${ada.userId}`)).status).toBe(404);
   });
 
-  test('is not brought back by a job that comes late', async () => {
+  test('is not restored by a late job', async () => {
     const { userId, email } = ada;
     await cms.server.runTask('campaigns.open_account', { userId, email });
     await cms.server.runTask('campaigns.update_owner', { userId, email });
@@ -197,7 +197,7 @@ describe('an erasure', () => {
   const makeDue = ({ db: { pool } }: TestServer) =>
     pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
 
-  test('goes on where a worker was killed, and counts no row twice', async () => {
+  test('continues after a killed worker, and counts no row twice', async () => {
     await using own = await openCms({ SVC_RATE_LIMIT_EMAIL_SENT: '100000' });
     const { server: trellis } = own;
     const { pool } = trellis.db;

@@ -82,7 +82,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect(refusedOf(await callQueries(server, headers, adminQueries)).sort()).toEqual(adminQueries);
   });
 
-  test('nor does it see accounts of others, or delete what is theirs', async () => {
+  test('and cannot see accounts of others, or delete their objects', async () => {
     const { userId, headers } = await appoint();
     const other = await appoint();
     const ask = `{ user(id: "${other.userId}") { email campaignAccount { id } } }`;

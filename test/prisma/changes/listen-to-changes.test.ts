@@ -202,7 +202,7 @@ test('a listener that dies without a word costs nothing any more', async () => {
   expect(await ear.read()).toEqual([]);
 });
 
-test('a connection that is cut is told as a loss, and listening begins again', async () => {
+test('a cut connection is reported as a loss, and listening starts again', async () => {
   await using listening = openListening(database.url);
   await listening.begun;
   await pool.query(`SELECT pg_terminate_backend(pid) FROM (${listeners}) AS all_of_them`);

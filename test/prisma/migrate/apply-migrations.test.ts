@@ -82,7 +82,7 @@ test('later migrations follow in the order of their names', async () => {
   ]);
 });
 
-test('a namespace has tables of its own, and nothing outside it is touched', async () => {
+test('a namespace has separate tables, and nothing outside it is changed', async () => {
   await applyMigrations(pool, 'acme_auth', directory);
   expect(await listTables()).toEqual(['acme_auth._prisma_migrations', 'acme_auth.users']);
   expect((await pool.query("SELECT FROM pg_namespace WHERE nspname = 'auth'")).rowCount).toBe(0);
@@ -161,7 +161,7 @@ test('an index is built beside writers, by one of several servers, and not in a 
   expect(await isIndexValid('users_lower')).toBe(true);
 });
 
-test('an index that an earlier try has left unusable is built anew', async () => {
+test('an unusable index of an earlier attempt is built again', async () => {
   await applyMigrations(pool, 'auth', directory);
   await pool.query(
     "ALTER TABLE auth.users ADD COLUMN name text; INSERT INTO auth.users VALUES ('a', 'x'), ('b', 'x')",

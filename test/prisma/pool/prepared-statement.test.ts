@@ -138,7 +138,7 @@ describe('prepared reads', () => {
   const double = 'SELECT $1::int * 2 AS n';
   const divide = 'SELECT 6 / $1::int AS n';
 
-  it('of one turn of the event loop leave as one message, and each gets its own rows', async () => {
+  it('of one turn of the event loop are sent as one message, and each gets its rows', async () => {
     await onOneConnection(async (pool, client) => {
       const { connection } = client as unknown as { connection: pg.Connection };
       const [sync, parse] = [vi.spyOn(connection, 'sync'), vi.spyOn(connection, 'parse')];
@@ -185,7 +185,7 @@ describe('prepared reads', () => {
     );
   });
 
-  it('go on elsewhere where one of them ends the connection', async () => {
+  it('continue elsewhere if one of them ends the connection', async () => {
     const prepare = createPipelinedReadPreparer(server.db.pool, 'ended');
     const ask = prepare<{ n: number }>('double', double);
     const end = prepare('end', 'SELECT pg_terminate_backend(pg_backend_pid())');

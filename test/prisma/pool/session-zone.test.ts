@@ -37,7 +37,7 @@ const readSettings =
 const utc = [{ zone: 'UTC', style: 'ISO' }];
 
 describe('a session', () => {
-  test('runs in UTC and ISO dates whatever database, role, address and environment say', async () => {
+  test('runs in UTC and ISO dates with any database, role, address and environment', async () => {
     const { database: name = '', user = '' } = new pg.Client(database.url);
     const [place, role] = [pg.escapeIdentifier(name), pg.escapeIdentifier(user)];
     await query(

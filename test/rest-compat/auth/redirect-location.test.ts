@@ -19,7 +19,7 @@ test('the contract’s vectors', () => {
   );
 });
 
-test('a status without a name among OAuth’s errors goes without', () => {
+test('a status without a name among OAuth’s errors has none', () => {
   const limited = new AppError('auth.over_request_rate_limit', { status: 429, message: 'Slow, down' });
 
   expect(toErrorRedirectUrl('https://example.com', limited, { isPkce: false })).toBe(

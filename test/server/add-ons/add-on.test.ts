@@ -9,7 +9,7 @@ import { openServer } from '../../kit/test-server.ts';
 const settings = { SVC_ADD_ONS: join(projectRoot, 'test/server/add-on/add-on.ts') };
 
 test.each(drawTopologies(import.meta.filename))(
-  'an add-on brings endpoints and a subgraph of its own (%s)',
+  'an add-on adds endpoints and a subgraph (%s)',
   async (topology) => {
     await using server = await openServer({ settings, topology });
 

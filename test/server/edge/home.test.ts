@@ -25,7 +25,7 @@ describe('in development', () => {
     },
   );
 
-  test('only this machine is told what is on development defaults, and where mail is', async () => {
+  test('only local requests see the development defaults, and the mailbox', async () => {
     const own = await server.send('GET', '/', { headers: browser });
     const other = await server.send('GET', '/', { headers: { ...browser, 'x-forwarded-for': '192.0.2.7' } });
 
@@ -65,7 +65,7 @@ describe('in development', () => {
 });
 
 describe('in production', () => {
-  test('/ is a plain page, or leads to where the setting says, without what a link brought', async () => {
+  test('/ is a plain page, or redirects to the setting, without the parameters of a link', async () => {
     await using plain = await openServer({ settings: productionSettings });
     const page = await plain.send('GET', '/', { headers: browser });
     await using leading = await openServer({
