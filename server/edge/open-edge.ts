@@ -156,12 +156,12 @@ async function openGraph(
 ) {
   const seconds = settings.edge.maxRequestSeconds;
   const handOver = createSubscriptionHandOver();
-  const { mostCost } = settings.graphql;
+  const { maxCost } = settings.graphql;
   const { apollo, fastPath } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
     seconds,
-    maxCost: mostCost,
+    maxCost,
     documents,
     handOver,
     headersOf: createCmsSessionCookieSetter(settings.edge.externalUrl),

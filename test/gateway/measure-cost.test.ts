@@ -131,7 +131,7 @@ test('the documents of REST are affordable, with their largest arguments', () =>
   const api = readApiSchema();
   const supergraph = parse(readFileSync('gateway/generated/supergraph.graphql', 'utf8'));
   const apiModel = readCostModel(supergraph);
-  const limit = graphqlSettings.mostCost.schema.parse(undefined);
+  const limit = graphqlSettings.maxCost.schema.parse(undefined);
 
   const dear = listOwnDocuments().filter(({ text }) => {
     const document = parse(text);
