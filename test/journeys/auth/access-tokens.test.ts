@@ -55,7 +55,7 @@ describe('an access token', () => {
     ]);
   });
 
-  test('must be of a user who exists', async () => {
+  test('must belong to an existing user', async () => {
     const { userId } = await signUpAndIn(server);
     const tokens = [
       await sign({ role: 'service_role' }),

@@ -135,7 +135,7 @@ describe('deleting an account', () => {
 });
 
 describe('the graph', () => {
-  test('does all of it alike', async () => {
+  test('has the same operations', async () => {
     const email = newEmail();
     const made = await admin.graphql(
       'mutation($input: CreateUserInput!) { createUser(input: $input) { user { id email role } } }',

@@ -28,7 +28,7 @@ async function follow(link: string) {
 describe('an invitation', () => {
   const invite = (json: object, path = '/invite') => admin.send('POST', path, json);
 
-  test('makes a user, mails them the way in, and is taken by following it', async () => {
+  test('creates a user, sends a mail with a link, and is accepted by following it', async () => {
     const email = newEmail();
 
     const { status, body } = await invite(
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('keeps what it says where people sign in unproved', async () => {
+  test('keeps its data if unverified addresses can sign in', async () => {
     await using open = await openAuthServer({ SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
     const email = newEmail();
     await (await openAdmin(open)).send('POST', '/invite', { email, data: { name: 'Anna' } });
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(refused.body.error_code).toBe('invalid_credentials');
   });
 
-  test('is refused for a user, and for what is no address', async () => {
+  test('is refused for an existing user, and for an invalid address', async () => {
     const { email } = await signUpAndIn(server);
 
     expect(await invite({ email })).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('sent many times at once makes one user and no failure of the server', async () => {
+  test('sent many times concurrently creates one user without a server error', async () => {
     const email = newEmail();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));

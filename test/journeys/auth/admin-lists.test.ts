@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect((await list('', { 'x-jwt-aud': 'elsewhere' })).ids).toEqual(idsAt(fourth));
   });
 
-  test('without anybody has a last page all the same', async () => {
+  test('without users has a last page too', async () => {
     const none = await list('?filter=nobody');
 
     expect(none).toMatchObject({
@@ -125,7 +125,7 @@ describe('the list of users', () => {
     expect(await list(query)).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } });
   });
 
-  test('a direction counts in any case, and what is named and empty stays in the links', async () => {
+  test('a direction is case-insensitive, and empty parameters stay in the links', async () => {
     const ascending = await list('?filter=list&sort=created_at%20ASC');
     const named = await list('?page=&per_page=&filter=');
 
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     );
   });
 
-  test.each(['ip:1', 'author'])('knows no other scope: %s', async (query) => {
+  test.each(['ip:1', 'author'])('has no other scope: %s', async (query) => {
     expect(await admin.send('GET', `/admin/audit?query=${query}`)).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg: `Invalid query scope: ${query}` },

@@ -48,7 +48,7 @@ async function follow(path: string) {
 
 const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 
-describe('of six at once one gets through', () => {
+describe('one of six concurrent requests succeeds', () => {
   test('with one code', async () => {
     const { email, userId } = await signUpAndIn(server);
     const before = await sessionsOf(userId);
@@ -125,7 +125,7 @@ describe('of six at once one gets through', () => {
   });
 });
 
-test('both halves of a change of address at once make one change', async () => {
+test('both confirmations of a change of address concurrently make one change', async () => {
   const { email, accessToken, userId } = await signUpAndIn(server);
   const next = newEmail();
   await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
@@ -138,7 +138,7 @@ test('both halves of a change of address at once make one change', async () => {
   expect(user).toMatchObject({ email: next, newEmail: null });
 });
 
-test('two first factors at once: the second one needs the first', async () => {
+test('two first factors concurrently: the second one requires the first', async () => {
   const { accessToken } = await signUpAndIn(server);
   const owner = asOwner(server, accessToken);
   const enrolled = await Promise.all(

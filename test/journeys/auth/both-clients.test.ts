@@ -71,7 +71,7 @@ describe('the pause between mails', () => {
     expect(await secondsOf({})).toEqual([60, 60, 900]);
   });
 
-  test('is what is set, for all of them', async () => {
+  test('is the configured one, for all of them', async () => {
     expect(await secondsOf({ SVC_SMTP_MAX_FREQUENCY: '2m' })).toEqual([120, 120, 120]);
   });
 
@@ -224,7 +224,7 @@ test('a response with tokens has headers with their session and user, a redirect
   );
 });
 
-test('an audience is a word, not a book', async () => {
+test('a long audience is refused', async () => {
   await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
   const join = (aud: string) => post(server, '/signup', {}, { 'x-jwt-aud': aud });
 

@@ -31,7 +31,7 @@ async function at<T>(seconds: number, count: number, send: () => Promise<T>): Pr
   return answers;
 }
 
-test('a client has thirty requests for tokens at once, and one more every other second', async () => {
+test('a client can send thirty requests for tokens at once, and one more every two seconds', async () => {
   const path = '/token?grant_type=refresh_token';
   const first = await ask(31, path);
   const other = await ask(1, path, { client: 'two' });
@@ -75,7 +75,7 @@ test('unreadable requests count in a separate subgraph, too', async () => {
   }
 });
 
-test('anonymous sign-ups have as many at once as the settings say an hour', async () => {
+test('anonymous sign-ups have a burst of the configured hourly limit', async () => {
   const statuses = (await ask(3, '/signup')).map(({ status }) => status);
 
   expect(statuses).toEqual([200, 200, 429]);

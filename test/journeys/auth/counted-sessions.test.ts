@@ -110,7 +110,7 @@ describe('sessions with refresh tokens of version 2', () => {
     expect((await refresh(server, stranger.refreshToken)).status).toBe(200);
   });
 
-  test('are listed as the others are, and leave the list when a token is used twice', async () => {
+  test('are listed like others, and disappear if a token is used twice', async () => {
     const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
     const before = await listOf(server, first);

@@ -138,7 +138,7 @@ describe('one that was exchanged before', () => {
     expect(await sessionOf(signed, own)).toBeNull();
   });
 
-  test('if it is an older one, ends the session at once, and no other session', async () => {
+  test('if it is an older one, ends the session immediately, and no other session', async () => {
     const [signed, other] = [await signIn(server, email), await signIn(server, email)];
     const [oldest, , newest] = await count(signed, 2);
 

@@ -36,7 +36,7 @@ describe('an id_token from an app', () => {
   const exchange = (json: object) => post(trellis, '/token?grant_type=id_token', json);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  test('signs in, when it was made for one of our clients', async () => {
+  test('signs in, if it was issued for one of our clients', async () => {
     const server = serveOpenId(local);
     const { identifier } = await addProvider(
       trellis,
@@ -62,7 +62,7 @@ describe('an id_token from an app', () => {
     expect(careless.status).toBe(400);
   });
 
-  test('may carry any nonce where that is said', async () => {
+  test('can have any nonce if that is configured', async () => {
     const server = serveOpenId(local);
     const provider = openIdProvider(server.issuer, { skip_nonce_check: true });
     const { identifier } = await addProvider(trellis, provider);
@@ -72,7 +72,7 @@ describe('an id_token from an app', () => {
     ).toBe(200);
   });
 
-  test('is not taken from a provider that is off, unknown, or signs nothing', async () => {
+  test('is refused if the provider is disabled, unknown, or signs nothing', async () => {
     const server = serveOpenId(local);
     const off = await addProvider(trellis, openIdProvider(server.issuer, { enabled: false }));
     const plain = await addProvider(trellis, oauthProvider());

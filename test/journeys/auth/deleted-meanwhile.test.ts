@@ -51,7 +51,7 @@ describe('a user deleted during a request', () => {
     expect(sent).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
   });
 
-  test('has a code that is no good any more', async () => {
+  test('has an invalid code', async () => {
     const { userId, email } = await signUpAndIn(server);
     await post(server, '/recover', { email });
     const { code } = await readMail(server, email);

@@ -112,7 +112,7 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
     expect(await readKey(again, holder.accessToken)).toBe(holder.key);
   });
 
-  test('a mailed link and a mailed code are still good', async () => {
+  test('a mailed link and a mailed code are still valid', async () => {
     const [byLink, byCode] = [newEmail(), newEmail()];
     for (const email of [byLink, byCode]) await post(server, '/otp', { email });
     const [link, code] = [await readMail(server, byLink), await readMail(server, byCode)];
@@ -125,7 +125,7 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
     expect(typed.status).toBe(200);
   });
 
-  test('a recovery code is still good, once', async () => {
+  test('a recovery code is still valid, once', async () => {
     const { accessToken } = await holdSecrets(server);
     const made = await post(server, '/factors/recovery-codes', {}, bearer(accessToken));
     await using again = await restart(newKey, [oldKey]);
@@ -249,7 +249,7 @@ describe('encrypting again', () => {
     expect(await readKey(after, holder.accessToken)).toBe(holder.key);
   });
 
-  test('takes along what was sealed before boxes named their key', async () => {
+  test('includes values encrypted before boxes had a key name', async () => {
     const holder = await holdSecrets(server);
     const { factorId: id, userId } = holder;
     const [unnamed] = (await sealedOf(server, holder)).map((box) => box?.split('.')[1]);

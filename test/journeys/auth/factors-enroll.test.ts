@@ -22,7 +22,7 @@ async function begin(json: object = {}) {
 }
 
 describe('enrolling an authenticator app', () => {
-  test('gives what the app needs, once, and keeps the secret sealed', async () => {
+  test('returns the data for the app once, and stores the secret encrypted', async () => {
     const { owner, id, totp, email, userId } = await begin({ friendly_name: 'Mine', issuer: 'Trellis' });
 
     const uri = new URL(totp.uri);
@@ -186,7 +186,7 @@ describe('a further factor', () => {
 });
 
 describe('settings', () => {
-  test('say how many factors there may be, how long one waits, and how long a challenge', async () => {
+  test('set the number of factors, the wait and the lifetime of a challenge', async () => {
     await using own = await openAuthServer({
       SVC_MFA_MAX_ENROLLED_FACTORS: '2',
       SVC_MFA_MAX_VERIFIED_FACTORS: '1',

@@ -90,7 +90,7 @@ describe('permissions for recovery codes', () => {
   });
 });
 
-test('recovery codes do not count against the most factors a user may have', async () => {
+test('recovery codes do not count toward the maximum number of factors', async () => {
   await using own = await openAuthServer({ SVC_MFA_MAX_ENROLLED_FACTORS: '2' });
   const { accessToken } = await signUpWithApp(own);
   await codesOf(own, accessToken).generate();

@@ -31,7 +31,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const path = '/factors/recovery-codes';
 
 describe('recovery codes', () => {
-  test('are made beside a verified factor and shown once', async () => {
+  test('are created beside a verified factor and shown once', async () => {
     const { accessToken, userId, email } = await signUpWithApp(server);
     const codes = codesOf(server, accessToken);
 
@@ -136,7 +136,7 @@ describe('recovery codes', () => {
     expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
   });
 
-  test('cannot be guessed: the wait grows, and says how long it is', async () => {
+  test('cannot be guessed: the wait grows, and is returned', async () => {
     const { codes, again } = await loseApp(server);
     const mine = codesOf(server, again.accessToken);
     for (const _ of Array(5)) await mine.verify('2222222222222222');

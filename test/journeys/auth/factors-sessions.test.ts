@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a verified factor', () => {
-  test('makes the session aal2, in its token and after each refresh', async () => {
+  test('raises the session to aal2, in its token and after each refresh', async () => {
     const person = await signUpAndIn(server);
     const { accessToken, refreshToken, id } = await addApp(server, person.accessToken);
 
@@ -83,7 +83,7 @@ describe('a verified factor', () => {
     expect((await refresh(server, stranger.refreshToken)).status).toBe(200);
   });
 
-  test('two sessions that show it at once do not hang or fail oddly', async () => {
+  test('two sessions that use it concurrently neither hang nor fail unexpectedly', async () => {
     const { email, ...app } = await signUpWithApp(server);
     const sessions = await Promise.all([1, 2, 3].map(() => signIn(server, email)));
     const code = nextCode(server, app.secret);
@@ -153,7 +153,7 @@ describe('giving up a factor', () => {
     expect(allowed).toEqual({ status: 200, body: { id: begun } });
   });
 
-  test('takes back aal2 from the sessions that it made so, at their next refresh', async () => {
+  test('removes aal2 from the sessions that used it, at their next refresh', async () => {
     const { accessToken, refreshToken, id } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
 

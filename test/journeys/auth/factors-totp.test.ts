@@ -25,7 +25,7 @@ async function begin(json: object = {}) {
 }
 
 describe('answering a challenge', () => {
-  test('each code is good once, also for another challenge', async () => {
+  test('each code is valid once, also for another challenge', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const [first, second] = [await owner.challenge(id), await owner.challenge(id)];
@@ -47,7 +47,7 @@ describe('answering a challenge', () => {
     }
   });
 
-  test('of twenty requests with one right code at once, one gets a session', async () => {
+  test('of twenty concurrent requests with one right code, one gets a session', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
@@ -61,7 +61,7 @@ describe('answering a challenge', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  test('a challenge is good once, for five minutes', async () => {
+  test('a challenge is valid once, for five minutes', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const { body: used } = await owner.challenge(id);
@@ -151,7 +151,7 @@ describe('answering a challenge', () => {
     expect((await asOwner(server, theirs.accessToken).user()).factors).toHaveLength(1);
   });
 
-  test('guesses are counted per factor, and a right code does not help before the wait is over', async () => {
+  test('attempts are counted per factor, and a right code is refused until the wait is over', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each(drawTopologies(import.meta.filename))(
-  'a security key makes a session aal2, in %s',
+  'a security key raises a session to aal2, in %s',
   async (topology) => {
     await using own = await openAuthServer(securityKeysOn, topology);
     const { userId, email, accessToken } = await signUpAndIn(own);

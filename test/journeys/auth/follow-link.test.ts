@@ -120,7 +120,7 @@ describe('a PKCE flow', () => {
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
   });
 
-  test('its code lives five minutes from the click, however old the mail is', async () => {
+  test('its code is valid for five minutes from the click, at any age of the mail', async () => {
     await using own = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
     own.holdClock();
     const [early, late] = [await start(own), await start(own)];

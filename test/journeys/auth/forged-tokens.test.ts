@@ -81,7 +81,7 @@ describe('a forged refresh token of version 2 is refused', () => {
     expect((await refresh(server, signed.refreshToken)).status).toBe(200);
   });
 
-  test('one whose session’s key was sealed under another secret', async () => {
+  test('one whose session’s key was encrypted with another secret', async () => {
     const signed = await signIn(server, email);
     const stored = await sessionOf(signed);
     const tokenKey = Buffer.from(stored?.tokenKey ?? '', 'base64url')

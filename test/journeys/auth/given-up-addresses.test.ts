@@ -98,7 +98,7 @@ describe('pending confirmations are sent again', () => {
     expect(body.user).toMatchObject({ id: userId, email, phone });
   });
 
-  test('but not for an anonymous user who confirmed a number first, which ends the change of address', async () => {
+  test('but not for an anonymous user who confirmed a number first, which cancels the change of address', async () => {
     const anonymous = (await post(server, '/signup', {})).body;
     const [email, phone] = [newEmail(), newPhone()];
     await change(server, anonymous.access_token, { email, phone });

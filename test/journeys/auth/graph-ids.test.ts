@@ -59,7 +59,7 @@ describe('data of a user', () => {
     }
   });
 
-  test('is found by no other user, who does not learn whether it exists', async () => {
+  test('is not found by another user, who does not learn whether it exists', async () => {
     const { objects } = await openOwner();
     const other = await signUpAndIn(server);
     const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
@@ -73,7 +73,7 @@ describe('data of a user', () => {
     }
   });
 
-  test('is not found under the id of another type, nor once it is gone', async () => {
+  test('is not found with the id of another type, nor after its deletion', async () => {
     const { person, accessToken, objects } = await openOwner();
     const [{ id: userId }] = objects as [GraphObject];
     const session = 'query ($id: ID!) { session(id: $id) { id } }';
@@ -91,7 +91,7 @@ describe('data of a user', () => {
   });
 });
 
-test('an app is one object for administrators, wherever they meet it', async () => {
+test('an app is one object for administrators, in every field', async () => {
   const { client_id } = await createOauthClient(admin);
   const { data } = await admin.graphql(
     'query ($id: ID!) { oauthClient(id: $id) { id uuid } oauthClients(first: 100) { nodes { id clientType } } }',

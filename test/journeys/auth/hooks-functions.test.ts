@@ -75,7 +75,7 @@ describe('a function of the database', () => {
     expect([status, body.msg]).toEqual([409, 'The garden is full']);
   });
 
-  test('says the claims, and sees what the transaction has written', async () => {
+  test('returns the claims, and sees the changes of the transaction', async () => {
     const { email, confirm } = await join();
 
     const anonymous = await post(server, '/signup', {});
@@ -107,7 +107,7 @@ describe('a function of the database', () => {
     expect(text).not.toMatch(/secret|Garden|SELECT/);
   });
 
-  test('leaves the time limit of the connection as it was', async () => {
+  test('does not change the statement timeout of the connection', async () => {
     const { email, confirm } = await join();
     await confirm();
     await enter(email);

@@ -136,7 +136,7 @@ test.each(failures)(
   },
 );
 
-test('a challenge that was refused can be repeated at once', async () => {
+test('a refused challenge can be repeated immediately', async () => {
   const owner = asOwner(server, (await join()).accessToken);
   const { body } = await owner.enroll({ factor_type: 'phone', phone: newPhone() });
   answer = () => refusal('Not now', 503);
@@ -164,7 +164,7 @@ test.each<[string, (owner: Owner) => [string, object]]>([
   ['a mailed code', ({ email }) => ['/otp', { email }]],
   ['a texted code', ({ phone }) => ['/otp', { phone }]],
   ['a sign-up', () => ['/signup', { email: newEmail(), password }]],
-])('an anonymous request for %s is answered as ever', async (_name, toRequest) => {
+])('an anonymous request for %s is answered as usual', async (_name, toRequest) => {
   const owner = await join();
   answer = () => refusal('That is blocked', 422);
 

@@ -123,7 +123,7 @@ describe('mails are the hook’s to send', () => {
     expect(email_data).toMatchObject({ email_action_type: 'invite', token_hash: expect.stringMatching(/./) });
   });
 
-  test('a change of address: both addresses at once, crossed over as such hooks know it', async () => {
+  test('a change of address: both addresses in one call, swapped as such hooks expect', async () => {
     const { email, accessToken } = await join();
     const next = newEmail();
     const told = hooks.told.length;
@@ -197,7 +197,7 @@ describe('mails are the hook’s to send', () => {
     expect(rows[0].jobs).toBe(0);
   });
 
-  test('whether mail arrives somewhere is the hook’s business too', async () => {
+  test('the deliverability of addresses is left to the hook', async () => {
     await using own = await openPhoneServer({
       SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true',
       ...hooks.settingsFor('SEND_EMAIL'),
@@ -208,7 +208,7 @@ describe('mails are the hook’s to send', () => {
 });
 
 describe('messages to phones are the hook’s to send', () => {
-  test('a code, which lets its owner in', async () => {
+  test('a code, which signs its owner in', async () => {
     const phone = newPhone();
 
     await post(server, '/otp', { phone });
@@ -235,7 +235,7 @@ describe('messages to phones are the hook’s to send', () => {
     expect(told).toMatchObject({ user: { phone, new_phone: next }, sms: { phone: next } });
   });
 
-  test('a second factor, and it is said that it is one', async () => {
+  test('a second factor, marked as such', async () => {
     const { email, accessToken } = await join();
     const owner = asOwner(server, accessToken);
     const phone = newPhone();

@@ -128,7 +128,7 @@ describe('before a user is created', () => {
     expect(usersOf(before, email)).toHaveLength(asked);
   });
 
-  test('an administrator makes whom they like', async () => {
+  test('an administrator can create any user', async () => {
     const email = unwantedEmail();
 
     const { status } = await (await openAdmin(server)).send('POST', '/admin/users', { email, password });
@@ -137,7 +137,7 @@ describe('before a user is created', () => {
     expect(usersOf(before, email)).toEqual([]);
   });
 
-  test('a sign-up for an address that is taken does not call the hook, and the answer is the same', async () => {
+  test('a sign-up for a taken address does not call the hook, and the response is the same', async () => {
     const { email } = await signUpAndIn(server);
     const fresh = newEmail();
     const observe = async (address: string) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe("today's JavaScript client, as an administrator", () => {
-  test('makes, reads, changes, bans and deletes a user', async () => {
+  test('creates, reads, changes, bans and deletes a user', async () => {
     const email = newEmail();
 
     const { user } = await succeed(
@@ -102,7 +102,7 @@ describe("today's JavaScript client, as an administrator", () => {
     expect((await succeed(again)).user.email).toBe(email);
   });
 
-  test('makes links of every type, which the client can use', async () => {
+  test('creates links of every type, which the client can use', async () => {
     const email = newEmail();
     const client = createClient(server);
     const options = { redirectTo: 'https://app.example.com/in', data: { name: 'Anna' } };

@@ -38,7 +38,7 @@ describe("today's JavaScript client, with a mail", () => {
     expect((await succeed(client.getUser())).user.email).toBe(email);
   });
 
-  test('confirms a sign-up by PKCE: only who began it can end it', async () => {
+  test('confirms a sign-up by PKCE: only the client that started it can complete it', async () => {
     const [client, email] = [createClient(server, { flowType: 'pkce' }), newEmail()];
     await succeed(
       client.signUp({ email, password, options: { emailRedirectTo: 'https://app.example.com/in?a=1' } }),

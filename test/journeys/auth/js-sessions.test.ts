@@ -29,7 +29,7 @@ describe("today's JavaScript client", () => {
     }
   });
 
-  test('signs up with a session at once where nothing has to be confirmed', async () => {
+  test('gets a session at sign-up where no confirmation is required', async () => {
     await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const [client, email] = [createClient(own), newEmail()];
 
@@ -100,7 +100,7 @@ describe("today's JavaScript client", () => {
     expect(await refusal(client.updateUser({ password: 'another horse' }))).toEqual([422, 'same_password']);
   });
 
-  test('refreshes, and only once for many who ask', async () => {
+  test('refreshes only once for many concurrent callers', async () => {
     const { client } = await signUpClient(server);
     const before = (await succeed(client.getSession())).session;
 
@@ -126,7 +126,7 @@ describe("today's JavaScript client", () => {
     expect(events).toContain('TOKEN_REFRESHED');
   });
 
-  test('drops a session that ended elsewhere, where that ends access', async () => {
+  test('removes a session that ended elsewhere, when its access ends', async () => {
     await using own = await openAuthServer({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
     const { client, email } = await signUpClient(own);
     const other = createClient(own);
@@ -178,7 +178,7 @@ describe("today's JavaScript client", () => {
     expect(refreshed.map(({ error: failure }) => failure === null)).toEqual(alive);
   });
 
-  test('is let in without a name, and gets one later', async () => {
+  test('signs in anonymously, and adds an identity later', async () => {
     const [client, email] = [createClient(server), newEmail()];
 
     const { user, session } = await succeed(client.signInAnonymously({ options: { data: { a: 1 } } }));

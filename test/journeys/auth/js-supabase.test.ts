@@ -50,7 +50,7 @@ test('a wrong password gets its error code, and other parts of Supabase do not e
   expect(table.status).toBe(404);
 });
 
-test('below /auth/v1 the paths, methods and headers are those of the root, and no others', async () => {
+test('below /auth/v1 the paths, methods and headers are the same as at the root', async () => {
   await using server = await openServer();
   const answersOf = async (path: string, method = 'GET', headers = {}) => {
     const { status, text, headers: got } = await server.send(method, path, { headers });

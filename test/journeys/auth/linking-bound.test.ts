@@ -128,7 +128,7 @@ describe('a link that was started with a challenge', () => {
     });
   });
 
-  test('of two exchanges at once only one counts, and of two links of one identity too', async () => {
+  test('of two concurrent exchanges only one counts, and of two links of one identity too', async () => {
     const [one, two] = [await signUpAndIn(server), await signUpAndIn(server)];
     beAtGithub(local);
     const first = await comeBack(server, { state: await startLink(one.accessToken), code: 'x' });

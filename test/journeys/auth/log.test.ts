@@ -46,7 +46,7 @@ async function logOf(story: Story, settings: Record<string, string> = {}, topolo
   };
 }
 
-test('the log has one line per request, with what finds its cause and without what opens an account', async () => {
+test('the log has one line per request, with its cause and without credentials', async () => {
   const id = '11111111-2222-4333-8444-555555555555';
   const { text, requests: completed } = await logOf(async (server) => {
     const { email, accessToken } = await signUpAndIn(server);
@@ -99,7 +99,7 @@ test('an unknown grant type is logged only if it is a name', async () => {
 });
 
 describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology) => {
-  test('the line of a request says what happened and where it leads', async () => {
+  test('the line of a request contains the event and the target', async () => {
     const settings = { SVC_URI_ALLOW_LIST: 'https://app.example.com/**' };
     const email = newEmail();
     const { text, requests, audits } = await logOf(
@@ -187,7 +187,7 @@ test('every way to sign in is metered, once it has worked', async () => {
   expect(logins[0]).toMatchObject({ metering: true, action: 'login', user_id: expect.any(String) });
 });
 
-test('mails are logged where the settings say so, without what they carry', async () => {
+test('mails are logged where enabled, without their content', async () => {
   const email = newEmail();
   const story: Story = async (server) => {
     await post(server, '/signup', { email, password });

@@ -131,7 +131,7 @@ const linkFlows: Record<LinkMailKind, LinkFlow> = {
 const linked = Object.keys(linkFlows) as LinkMailKind[];
 
 describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) => {
-  test.each(linked)('let in whom the mail of %s is for', async (kind) => {
+  test.each(linked)('signs in the recipient of %s', async (kind) => {
     const { type, says, begin } = linkFlows[kind];
     const to = stage.newAddress();
     await begin(to);
@@ -262,7 +262,7 @@ test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneC
   },
 );
 
-test('all of it went to the server over TLS and after a login', () => {
+test('all mails were sent to the server over TLS and after a login', () => {
   expect(new Set(stage.smtp.received.map(({ secure, user }) => `${secure} ${user}`))).toEqual(
     new Set(['true trellis']),
   );

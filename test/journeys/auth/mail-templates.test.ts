@@ -56,7 +56,7 @@ describe('a template of the operator', () => {
   /** Past every age and interval. */
   const makeOld = () => server.advance(aboutTenMinutes);
 
-  test('is fetched once for many mails at a time, and filled with what the kind knows', async () => {
+  test('is fetched once for many concurrent mails, and filled with the values of its kind', async () => {
     host.serve(
       '<title>{{ .Data.name }}</title><p>{{ if eq .Data.plan "pro" }}Pro{{ else }}Free{{ end }} {{ .Token }}</p>' +
         '<p><a href="{{ .ConfirmationURL }}">Confirm</a></p><p><a href="{{ .SiteURL }}/in?hash={{ .TokenHash }}&to={{ .RedirectTo }}">Own</a></p>',
@@ -156,7 +156,7 @@ test('a host that does not answer holds up no request, and with reloading on no 
   expect(waiting.map(({ closed }) => closed)).toEqual([false]);
 });
 
-test('a template may be named by its path on the site', async () => {
+test('a template can be named by its path on the site', async () => {
   const { host, server } = await openBoth(first, {});
   await using _host = host;
   await server[Symbol.asyncDispose]();

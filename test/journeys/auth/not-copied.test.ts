@@ -71,7 +71,7 @@ describe('a made-up user', () => {
 });
 
 describe('refresh tokens', () => {
-  test('of a stolen session are dead at once, the newest and the previous too, and fork no children', async () => {
+  test('of a stolen session are invalid immediately, the newest and the previous too, and create no children', async () => {
     const { refreshToken: first, userId } = await signUpAndIn(server);
     const second = (await refresh(server, first)).body.refresh_token;
     const third = (await refresh(server, second)).body.refresh_token;
@@ -184,7 +184,7 @@ test('with autoconfirm, an account that waits for its confirmation cannot be ent
   expect(withTheirs.body.error_code).toBe('invalid_credentials');
 });
 
-test('two factors may be challenged at the same moment', async () => {
+test('two factors can be challenged at the same moment', async () => {
   const people = [await signUpAndIn(server), await signUpAndIn(server)];
   for (const { accessToken } of people) await addApp(server, accessToken);
 

@@ -37,7 +37,7 @@ const codeFor = (one: Client, parameters: Record<string, string> = {}) =>
   getCode(server, one, person, { scope: 'email', prompt: 'consent', ...parameters });
 
 describe('a code is worth nothing', () => {
-  test('twice, and the second time ends what the first one gave', async () => {
+  test('twice, and the second use revokes the tokens of the first', async () => {
     const got = await codeFor(client);
     const first = await exchange(server, client, got);
     const reads = () => server.send('GET', '/user', { headers: bearer(first.body.access_token) });

@@ -46,7 +46,7 @@ describe('a request', () => {
     expect((await decide(server, person, id)).status).toBe(200);
   });
 
-  test('belongs to one of two who open it at once', async () => {
+  test('belongs to one of two concurrent users', async () => {
     const { id } = await authorize(server, client);
 
     const answers = await Promise.all([open(server, person, id), open(server, other, id)]);
@@ -75,7 +75,7 @@ describe('a request', () => {
     });
   });
 
-  test('waits ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { id } = await authorize(server, client);
     await open(server, person, id);
     server.advance(601);

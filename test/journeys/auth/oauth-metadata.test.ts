@@ -61,7 +61,7 @@ async function register(server: TestServer, fields: object): Promise<Client & { 
 }
 
 describe.each(keySettings)('the metadata of a server with %s', (_, toSettings) => {
-  test('promises only what works for each kind of client', async () => {
+  test('contains only what works for each kind of client', async () => {
     await using server = await openServer(await toSettings());
     const person = await signUpAndIn(server);
     for (const path of documents) {

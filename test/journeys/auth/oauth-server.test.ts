@@ -84,7 +84,7 @@ describe('an app of others', () => {
     ['with a secret in the header', {}],
     ['with a secret in the form', { token_endpoint_auth_method: 'client_secret_post' }],
     ['without a secret', publicClient],
-  ])('%s signs its user in, refreshes, and reads who it is', async (_, fields) => {
+  ])('%s signs its user in, refreshes, and reads the userinfo', async (_, fields) => {
     const client = await createOauthClient(admin, fields);
 
     const { server, person, page, shown, tokens, authentication } = await signInWith(

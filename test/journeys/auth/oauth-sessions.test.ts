@@ -126,7 +126,7 @@ describe('the access of an app', () => {
     expect((await refreshFor(server, client, tokens.refresh_token)).status).toBe(200);
   });
 
-  test('does not stretch to what the user has', async () => {
+  test('does not include the permissions of the user', async () => {
     const { person } = await letIn();
 
     const { status, body } = await refreshFor(server, client, person.refreshToken);
@@ -148,7 +148,7 @@ describe('the access of an app', () => {
     expect((await refreshFor(server, client, '')).body.error).toBe('invalid_request');
   });
 
-  test('is for less if the app says so, never for more', async () => {
+  test('has fewer scopes if the app requests it, never more', async () => {
     const { tokens } = await letIn({ scope: 'openid email profile' });
 
     const less = await refreshFor(server, client, tokens.refresh_token, { scope: 'email' });
@@ -197,7 +197,7 @@ describe('the access of an app', () => {
     expect((await listOf(server, person)).nodes).toHaveLength(data.me.sessions.nodes.length);
   });
 
-  test('is as sure of the user as the session was in which they let it in', async () => {
+  test('has the assurance level of the session that authorized it', async () => {
     const person = await signUpAndIn(server);
     const sessionId = claimsOf(person.accessToken).session_id;
     const amr = [

@@ -82,7 +82,7 @@ describe('sign-in by mail', () => {
     expect(stranger.body.error_code).toBe('invalid_credentials');
   });
 
-  test('with autoconfirm an unknown person gets a magic link at once', async () => {
+  test('with autoconfirm an unknown user gets a magic link immediately', async () => {
     await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const email = newEmail();
 
@@ -124,7 +124,7 @@ describe('sign-in by mail', () => {
 });
 
 describe('recovery', () => {
-  test('lets a known person in, who then chooses a new password', async () => {
+  test('signs a known user in, who then chooses a new password', async () => {
     const { email } = await signUpAndIn(server);
 
     expect(await post(server, '/recover', { email })).toMatchObject({ status: 200, text: '{}' });

@@ -54,7 +54,7 @@ describe('sending again', () => {
     expect(readLocation(await server.send('GET', other.path)).fragment).toHaveProperty('access_token');
   });
 
-  test('answers alike where nothing is to be confirmed', async () => {
+  test('has the same response if nothing is pending', async () => {
     const { email } = await signUpAndIn(server);
     const before = await server.mails();
 

@@ -52,7 +52,7 @@ describe('the options of a sign-in', () => {
     expect(first).not.toBe(second);
   });
 
-  test('are limited per client, with those of a registration', async () => {
+  test('are limited per client, together with those of a registration', async () => {
     await using own = await openPasskeyServer({
       SVC_RATE_LIMIT_HEADER: 'X-Client',
       SVC_RATE_LIMIT_PASSKEY: '30',

@@ -234,7 +234,7 @@ describe('a passkey that does not verify its user', () => {
   });
 });
 
-test('authenticators that do not count are taken as they are', async () => {
+test('authenticators without a counter are accepted', async () => {
   const authenticator = new Authenticator({ counts: false });
   await signUpWithPasskey(server, authenticator);
 

@@ -40,7 +40,7 @@ describe('signing in with a password', () => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test('an answer has the tokens, the user and the headers, and knows addresses in any case', async () => {
+  test('a response has the tokens, the user and the headers, and addresses are case-insensitive', async () => {
     const { email, userId } = await signUpAndIn(server);
 
     const { body, headers } = await withPassword({ email: email.toUpperCase(), password });
@@ -116,7 +116,7 @@ describe('signing in with a password', () => {
     ]);
   });
 
-  test('after ten failures an account waits, whether it exists or not, and the right password waits too', async () => {
+  test('after ten failures an account is delayed, whether it exists or not, and the right password too', async () => {
     const { email } = await signUpAndIn(server);
     const stranger = newEmail();
 
@@ -161,7 +161,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  test('many at once with the right password all succeed', async () => {
+  test('many concurrent requests with the right password all succeed', async () => {
     const { email } = await signUpAndIn(server);
 
     const answers = await Promise.all(Array.from({ length: 16 }, () => withPassword({ email, password })));

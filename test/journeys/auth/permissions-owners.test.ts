@@ -114,7 +114,7 @@ describe('a session that has not shown the second factor of its user', () => {
 });
 
 describe('data of another user', () => {
-  test('is as good as not there, for a user in any session', async () => {
+  test('is not found, for a user in any session', async () => {
     const owner = await signUpWithApp(server);
     const session = claimsOf(owner.accessToken).session_id;
     const identity = await server.db.auth.identity.findFirstOrThrow({ where: { userId: owner.userId } });
@@ -173,7 +173,7 @@ describe('data of another user', () => {
 describe('a user reached through another domain', () => {
   const query = '{ campaigns(first: 1) { nodes { owner { uuid role sessions { nodes { id } } } } } }';
 
-  test('is shown to an administrator as long as their account and their session are good', async () => {
+  test('is returned to an administrator while their account and their session are valid', async () => {
     const owner = await signUpAndIn(server);
     await server.settle();
     const mine = bearer(owner.accessToken);

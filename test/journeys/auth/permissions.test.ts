@@ -198,7 +198,7 @@ const strangers: Stranger[] = [
 ];
 
 describe('operations with restricted access', () => {
-  test('is what the documentation of its endpoint says', () => {
+  test('are those of the documentation of the endpoints', () => {
     const open = endpoints.filter(({ asksWho }) => !asksWho).map(({ name }) => name);
 
     expect([...new Set(open)].sort()).toEqual([...openEndpoints].sort());
@@ -207,7 +207,7 @@ describe('operations with restricted access', () => {
     expect(closed.length).toBeGreaterThan(60);
   });
 
-  test.each(strangers)('is closed to %s, who learns nothing else', async (_, toHeaders, refusal) => {
+  test.each(strangers)('are closed to %s, without further details', async (_, toHeaders, refusal) => {
     const headers = await toHeaders();
 
     expect(await findLax(closed, headers, refusal)).toEqual([]);

@@ -27,7 +27,7 @@ describe('GET /authorize', () => {
     expect(flow).toMatchObject({ providerType: 'github', redirectTo: 'https://app.example.com/welcome' });
   });
 
-  test('a HEAD begins nothing', async () => {
+  test('a HEAD starts nothing', async () => {
     expect((await server.send('HEAD', '/authorize?provider=github')).status).toBe(405);
   });
 
@@ -128,7 +128,7 @@ describe('GET /authorize', () => {
     });
   });
 
-  test('GraphQL begins it alike', async () => {
+  test('GraphQL starts it alike', async () => {
     const { data, errors } = await server.graphql(
       `mutation ($input: StartProviderSignInInput!) { startProviderSignIn(input: $input) { url } }`,
       { input: { provider: 'gitlab', parameters: { login_hint: 'gil' } } },
@@ -146,7 +146,7 @@ describe('a provider that is not ready', () => {
     ['SECRET', 'missing OAuth secret'],
     ['REDIRECT_URI', 'missing redirect URI'],
     ['URL', 'missing URL'],
-  ])('says so: %s', async (setting, reason) => {
+  ])('is refused with a reason: %s', async (setting, reason) => {
     const settings = { ...configure('keycloak', url), [`SVC_EXTERNAL_KEYCLOAK_${setting}`]: '' };
     await using own = await openAuthServer(settings);
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const site = 'http://localhost:8081/';
 
-describe('a state that is no good leads to the site', () => {
+describe('an invalid state leads to the site', () => {
   const toSite = (error_code: string, error_description: string, error = 'invalid_request') => ({
     status: 303,
     page: site,
@@ -59,7 +59,7 @@ describe('a state that is no good leads to the site', () => {
     expect(landing).toMatchObject(toSite('bad_oauth_state', 'OAuth state has expired'));
   });
 
-  test('one that was used; in a PKCE flow it is said so', async () => {
+  test('one that was used; in a PKCE flow the error says so', async () => {
     const [plain, pkce] = [
       await authorize(server, { provider: 'github' }),
       await authorize(server, {
@@ -225,7 +225,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     );
   });
 
-  test('leaves the state usable', async () => {
+  test('keeps the state usable', async () => {
     const state = await begin();
     await comeBack(server, { state });
 

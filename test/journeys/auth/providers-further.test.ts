@@ -151,7 +151,7 @@ describe('an id_token', () => {
     local.answer('/kakao/v2/user/me', { id, kakao_account });
   };
 
-  test('of kakao lets in together with an access token, by which Kakao says that the address is proved', async () => {
+  test('of kakao signs in together with an access token, by which Kakao confirms the address', async () => {
     const email = newEmail();
     atKakao(501, email);
 
@@ -184,7 +184,7 @@ describe('an id_token', () => {
     expect(answer).toMatchObject({ status: 422, body: unproved });
   });
 
-  test('of vercel_marketplace lets in, in every team as the same user', async () => {
+  test('of vercel_marketplace signs in, in every team as the same user', async () => {
     local.answer('/vercel_marketplace/.well-known/jwks', local.keys);
     const user = { user_email: newEmail(), user_name: 'V', global_user_id: 'g9' };
 

@@ -211,7 +211,7 @@ describe('DELETE /user/identities/{id}', () => {
     expect((await userOf(server, accessToken)).email).toBe(email);
   });
 
-  test('the last one stays, also when two go at once', async () => {
+  test('the last one stays, also with two concurrent requests', async () => {
     const { accessToken } = await signUpAndIn(server);
     beAtGithub(local);
     await link(accessToken);

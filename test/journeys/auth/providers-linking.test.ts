@@ -39,8 +39,8 @@ afterAll(async () => {
 const findByEmail = (email: string) =>
   server.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
 
-describe('an identity that is known', () => {
-  test('signs its user in again, with what the provider says now', async () => {
+describe('a known identity', () => {
+  test('signs its user in again, with the current data of the provider', async () => {
     const { id, email } = beAtGithub(local);
     const first = await landIn(server, 'github');
     local.answer('/github/api/v3/user', { id: Number(id), login: 'renamed' });
@@ -72,7 +72,7 @@ describe('an identity that is known', () => {
 });
 
 describe('a proved address', () => {
-  test('links the identity to the confirmed user who has it', async () => {
+  test('links the identity to the confirmed user with this address', async () => {
     const { email, userId } = await signUpAndIn(server);
     beAtGithub(local, { email: email.toUpperCase() });
 
@@ -157,7 +157,7 @@ describe('a proved address', () => {
     expect(user.email).toBe(victim);
   });
 
-  test('two first sign-ins at once make one user', async () => {
+  test('two concurrent first sign-ins create one user', async () => {
     const { email } = beAtGithub(local);
 
     const landings = await Promise.all([1, 2, 3, 4].map(() => landIn(server, 'github')));
@@ -166,7 +166,7 @@ describe('a proved address', () => {
     expect(await server.db.auth.user.count({ where: { email } })).toBe(1);
   });
 
-  test('makes a user whom the other services know', async () => {
+  test('creates a user whom the other services know', async () => {
     beAtGithub(local);
     const { fragment } = await landIn(server, 'github');
     await server.settle();
@@ -192,7 +192,7 @@ describe('an unverified address', () => {
   );
   const unmailed = toldOf('Unverified email with spotify. Verify the email with spotify in order to sign in');
 
-  test('gets a mail, whose link lets in', async () => {
+  test('gets a mail, whose link signs in', async () => {
     const email = newEmail();
     beAtSpotify(local, email);
 
@@ -207,7 +207,7 @@ describe('an unverified address', () => {
     expect(second.user).toMatchObject({ email, app_metadata: { providers: ['spotify'] } });
   });
 
-  test('gets no second mail at once', async () => {
+  test('gets no second mail immediately', async () => {
     const email = newEmail();
     beAtSpotify(local, email);
 
@@ -231,14 +231,14 @@ describe('an unverified address', () => {
     expect((await signIn(server, owner.email)).userId).toBe(owner.userId);
   });
 
-  test('is good enough with autoconfirm', async () => {
+  test('is accepted with autoconfirm', async () => {
     await using own = await openProviderServer(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
     beAtSpotify(local, 'spot@example.com');
 
     expect((await landIn(own, 'spotify')).user).toMatchObject({ email: 'spot@example.com' });
   });
 
-  test('may be missing where the settings say so', async () => {
+  test('can be missing where configured', async () => {
     await using own = await openProviderServer(local, { SVC_EXTERNAL_SPOTIFY_EMAIL_OPTIONAL: 'true' });
     beAtSpotify(local, undefined);
 

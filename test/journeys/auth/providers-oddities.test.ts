@@ -120,14 +120,14 @@ test('twitch and notion require a special header', async () => {
   expect(lastCall('/notion/v1/users/me').headers['notion-version']).toBe('2021-08-16');
 });
 
-test('slack says no with status 200', async () => {
+test('an error of slack with status 200 is recognized', async () => {
   await playBack(local, 'slack');
   local.answer('/slack/api/openid.connect.userInfo', { ok: false, error: 'invalid_auth' });
 
   expect((await signInThrough(server, 'slack')).query).toMatchObject(refused);
 });
 
-test('linkedin may not vouch for the address', async () => {
+test('linkedin can omit the verification of the address', async () => {
   await playBack(local, 'linkedin');
   const me = { sub: 'unproved', email: 'unproved@example.com', email_verified: 'false' };
   local.answer('/linkedin/v2/userinfo', me);
@@ -232,7 +232,7 @@ describe('an id_token', () => {
     expect(await sign(claims)).toMatchObject(refused);
   });
 
-  test('of the access token is taken', async () => {
+  test('the hash of the access token is checked', async () => {
     const { createHash } = await import('node:crypto');
     const at_hash = createHash('sha256')
       .update('google-token')

@@ -161,7 +161,7 @@ describe('ending one session', () => {
     ]);
   });
 
-  test('finds neither another’s session nor one that is gone', async () => {
+  test('does not find sessions of others, nor ended ones', async () => {
     const mine = await signUpAndIn(server);
     const theirs = await signUpAndIn(server);
     const ids = [sessionOf(theirs), '00000000-0000-4000-8000-000000000000', 'nonsense'];
@@ -176,7 +176,7 @@ describe('ending one session', () => {
     expect(await isAlive(server, theirs)).toBe(true);
   });
 
-  test('is not for strangers, nor for who has been signed out, nor for a token without a session', async () => {
+  test('is refused without a session: for strangers, after a sign-out, and for a token without one', async () => {
     const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
     const bare = await signToken(server, { sub: first.userId, role: 'authenticated' });

@@ -47,7 +47,7 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
     expect(['needle', ...secrets].filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('has those of one group', async () => {
+  test('has the settings of one group', async () => {
     const { data } = await (await openAdmin(server)).graphql('{ settings(group: "CAPTCHA") { group } }');
 
     expect(new Set(data.settings.map(({ group }: { group: string }) => group))).toEqual(new Set(['CAPTCHA']));
@@ -79,7 +79,7 @@ describe('with any settings', () => {
     expect(shown.filter(({ isSecret }) => isSecret).length).toBeGreaterThan(40);
   });
 
-  test('a name that sounds like a secret is one, or known to be none', () => {
+  test('a name that looks like a secret is one, or a known exception', () => {
     const suspicious = /_(KEYS?|SECRETS?|PASS|PASSWORD|HEADERS|TOKEN|OTP|CREDENTIALS)$|DATABASE_URL/;
 
     const plain = every.filter(({ name, secret }) => !secret && suspicious.test(name));

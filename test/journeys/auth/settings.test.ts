@@ -66,7 +66,7 @@ test('new users have the audience and the role of the settings, and one role can
   }
 });
 
-test('passwords have a character of each set, of which one may be a colon', async () => {
+test('passwords have a character of each set, which can contain a colon', async () => {
   const signUp = (secret: string) => post(server, '/signup', { email: newEmail(), password: secret });
 
   for (const secret of ['chestnut', 'a b c d e f']) {
@@ -78,7 +78,7 @@ test('passwords have a character of each set, of which one may be a colon', asyn
   expect((await signUp('chestnut:tree')).status).toBe(200);
 });
 
-test('links lead where the settings say, and people to the site', async () => {
+test('links lead to the configured target, and users to the site', async () => {
   const email = newEmail();
   await post(server, '/signup?redirect_to=https://garden.example.com:8443/x', { email, password });
   const { path, link, code, token } = await readMail(server, email);
@@ -139,7 +139,7 @@ async function logOf(settings: Record<string, string>, story: (own: TestServer) 
   return readFileSync(file, 'utf8');
 }
 
-test('the log names the client that the proxies saw, and keeps what stays out of the database', async () => {
+test('the log has the client address of the proxies, and entries that are not stored in the database', async () => {
   const settings = {
     LOG_LEVEL: 'info',
     SVC_SECURITY_TRUSTED_PROXIES: '2',
@@ -157,7 +157,7 @@ test('the log names the client that the proxies saw, and keeps what stays out of
   expect(text).not.toContain('198.51.100.1');
 });
 
-test('the log has nothing less severe than the settings ask for', async () => {
+test('the log has no entries below the configured level', async () => {
   const text = await logOf({ LOG_LEVEL: 'error' }, (own) => own.send('GET', '/settings'));
 
   expect(text).not.toMatch(/"level":"(info|warn)"/);

@@ -79,7 +79,7 @@ describe('a sign-up', () => {
     expect(refused.headers.get('x-sb-error-code')).toBe(code);
   });
 
-  test('with a weak password says why', async () => {
+  test('with a weak password gets the reasons', async () => {
     const refused = await post(server, '/signup', { email: newEmail(), password: 'abc' });
 
     expect(refused.body.weak_password).toEqual({ reasons: ['length'] });
@@ -100,7 +100,7 @@ describe('a sign-up', () => {
     });
   });
 
-  test('leads where redirect_to says, if that is allowed', async () => {
+  test('leads to redirect_to, if that is allowed', async () => {
     const email = newEmail();
     const other = newEmail();
     await post(server, '/signup?redirect_to=https://app.example.com/welcome?a=1', { email, password });
@@ -151,7 +151,7 @@ test('with autoconfirm a sign-up is a sign-in, and a taken address is reported',
   expect(await server.mails(email)).toEqual([]);
 });
 
-test('an anonymous user gets a session and may not set a password alone', async () => {
+test('an anonymous user gets a session and cannot set a password alone', async () => {
   await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
 
   const { status, body } = await post(server, '/signup', { data: { theme: 'dark' } });

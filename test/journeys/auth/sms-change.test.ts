@@ -28,7 +28,7 @@ const confirm = (phone: string, token: string, own = server) =>
   post(own, '/verify', { type: 'phone_change', phone, token });
 
 describe('changing the phone', () => {
-  test('takes effect once the code of the new one is known', async () => {
+  test('takes effect after the code of the new one is confirmed', async () => {
     const { accessToken, phone, userId } = await enterByPhone(server);
     const next = newPhone();
 
@@ -70,7 +70,7 @@ describe('changing the phone', () => {
     expect(told[0]?.text).toContain(second);
   });
 
-  test('of two who ask for one number the first to confirm has it', async () => {
+  test('of two users who request one number, the first to confirm gets it', async () => {
     const [one, other] = [await enterByPhone(server), await enterByPhone(server)];
     const next = newPhone();
     await change(one.accessToken, { phone: next });
@@ -122,7 +122,7 @@ describe('changing the phone', () => {
   });
 });
 
-test('of many requests at once one is not too soon', async () => {
+test('one of many concurrent requests is accepted', async () => {
   await using own = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
   const { accessToken } = await signUpAndIn(own);
   const phone = newPhone();
@@ -134,7 +134,7 @@ test('of many requests at once one is not too soon', async () => {
 });
 
 describe('sending again', () => {
-  test('sms and phone_change go to the phones that wait for them', async () => {
+  test('sms and phone_change are sent to the unconfirmed phones', async () => {
     const waiting = newPhone();
     await post(server, '/signup', { phone: waiting, password: 'correct horse' });
     const { phone, accessToken } = await enterByPhone(server);
@@ -155,7 +155,7 @@ describe('sending again', () => {
     expect(await readTexts(server, next)).toHaveLength(2);
   });
 
-  test('answers alike where nothing waits', async () => {
+  test('has the same response if nothing is pending', async () => {
     const { phone } = await enterByPhone(server);
     for (const [type, to] of [
       ['sms', phone],

@@ -172,7 +172,7 @@ describe.each(names)('through %s', (name) => {
     expect((await owner.verify(factor.id, { challenge_id: challenge.id, code })).status).toBe(200);
   });
 
-  test('a test number gets nothing, and its code is good', async () => {
+  test('a test number gets no message, and its code is valid', async () => {
     const phone = '+15550009999';
     expect((await post(trellis, '/otp', { phone })).body).toEqual({ message_id: 'test-otp' });
     await trellis.settle();
@@ -181,7 +181,7 @@ describe.each(names)('through %s', (name) => {
     await verify('sms', phone, '424242');
   });
 
-  test('WhatsApp carries all of them where the provider has it, and none elsewhere', async () => {
+  test('WhatsApp is used for all of them where the provider supports it, and for none elsewhere', async () => {
     const channel = 'whatsapp';
     const token = await enter();
     const owner = asOwner(trellis, token);

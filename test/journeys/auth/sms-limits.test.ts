@@ -57,7 +57,7 @@ describe('too many messages', () => {
     expect(changed.status).toBe(429);
   });
 
-  test('counts where numbers are confirmed at once, too; who signs up is sent nothing and needs none', async () => {
+  test('counts where numbers are confirmed automatically, too; a sign-up sends nothing and needs none', async () => {
     await using trellis = await openPhoneServer({
       SVC_RATE_LIMIT_SMS_SENT: '5',
       SVC_SMS_AUTOCONFIRM: 'true',
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect((await post(trellis, '/verify', { type: 'sms', phone, token })).status).toBe(200);
   });
 
-  test('a test number gets no message; its code is good as long as it is configured', async () => {
+  test('a test number gets no message; its code is valid as long as it is configured', async () => {
     await using trellis = await openPhoneServer({
       SVC_SMS_TEST_OTP: '+1 5550001111:424242, 15550002222:111111',
       SVC_SMS_TEST_OTP_VALID_UNTIL: new Date(Date.now() + 7_200_000).toISOString(),
@@ -164,7 +164,7 @@ describe('a provider', () => {
     await expect.poll(() => server.asked.length).toBe(2);
   });
 
-  test('other than twilio knows no WhatsApp', async () => {
+  test('other than twilio supports no WhatsApp', async () => {
     await using trellis = await openPhoneServer({
       SVC_SMS_PROVIDER: 'messagebird',
       SVC_SMS_MESSAGEBIRD_ACCESS_KEY: 'key',
@@ -199,7 +199,7 @@ describe('a provider', () => {
   });
 });
 
-test('subgraphs behind HTTP let people in by phone as well', async () => {
+test('subgraphs behind HTTP sign users in by phone as well', async () => {
   await using trellis = await openPhoneServer({}, 'many');
 
   expect(await enterByPhone(trellis)).toHaveProperty('accessToken');

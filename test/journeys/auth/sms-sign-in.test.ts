@@ -61,7 +61,7 @@ describe('sign-up with a phone', () => {
     });
   });
 
-  test('for a taken number looks like a fresh one, and changes nothing', async () => {
+  test('for a taken number looks like a new one, and changes nothing', async () => {
     const { phone, userId } = await enterByPhone(server);
     const fresh = await post(server, '/signup', { phone: newPhone(), password });
     const repeat = await post(server, '/signup', { phone, password });

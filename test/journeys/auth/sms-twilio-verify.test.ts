@@ -39,7 +39,7 @@ function verify(phone: string, token: string, type = 'sms') {
 const refused = { status: 403, body: { error_code: 'otp_expired' } };
 
 describe('a code of Twilio Verify', () => {
-  test('lets in once, and as long as Twilio says', async () => {
+  test('is valid once, and as long as Twilio accepts it', async () => {
     const phone = newPhone();
 
     expect(await ask({ phone })).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });

@@ -171,7 +171,7 @@ describe('an answer is refused', () => {
     expect(await refusalOf({ ...fresh, SAMLResponse: posing })).toEqual(invalid);
   });
 
-  test('with a document type, or with what is no answer at all', async () => {
+  test('with a document type, or that is no response', async () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]>`;
     const external = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
     const { form } = await visit(server, idp, await ask());

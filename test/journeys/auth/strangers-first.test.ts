@@ -169,7 +169,7 @@ describe('an identity that only claims an address', () => {
   });
 });
 
-describe('where people sign in unproved, a stranger has more to leave behind', () => {
+describe('if unverified users can sign in, other traces of a stranger are removed', () => {
   let open: TestServer;
   beforeAll(async () => {
     open = await openProviderServer(local, {

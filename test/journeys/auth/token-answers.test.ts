@@ -64,7 +64,7 @@ function token(grant: string, json: object, own = server) {
 }
 
 describe('an answer with tokens', () => {
-  test.each(answers)('for %s has what the contract says, and nothing else', async (_name, besides, ask) => {
+  test.each(answers)('for %s has the fields of the contract, and no others', async (_name, besides, ask) => {
     const { status, body, headers } = await ask();
 
     expect(status).toBe(200);

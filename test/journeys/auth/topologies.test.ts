@@ -118,7 +118,7 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
     expect([gone.status, repeated.status]).toEqual([200, 422]);
   });
 
-  test('an administrator makes, invites, lists, changes and deletes users, and reads of it', async () => {
+  test('an administrator creates, invites, lists, changes and deletes users, and reads the log of it', async () => {
     const admin = await openAdmin(server);
     const [email, invited] = [newEmail(), newEmail()];
 

@@ -40,7 +40,7 @@ describe('changing the own account', () => {
     expect(body.user_metadata).not.toHaveProperty('theme');
   });
 
-  test('two changes of different keys at once both stay', async () => {
+  test('two concurrent changes of different keys are both kept', async () => {
     const { accessToken } = await signUpAndIn(server);
 
     await Promise.all(
@@ -107,7 +107,7 @@ describe('changing the own account', () => {
     expect(phone).toMatchObject({ status: 422, body: { error_code: 'phone_exists' } });
   });
 
-  test('the own address is taken, too, however it is written; the own phone is no change', async () => {
+  test('the own address counts as taken, too, in any notation; the own phone is no change', async () => {
     const { email, userId, accessToken } = await signUpAndIn(server);
     await server.db.auth.user.update({ where: { id: userId }, data: { phone: '15557654399' } });
 
@@ -197,7 +197,7 @@ describe('a password change under stricter settings', () => {
     expect(linked?.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  test('a session from a link changes it without a nonce, for as long as the window says', async () => {
+  test('a session from a link changes it without a nonce, within the configured window', async () => {
     await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '1h',

@@ -8,7 +8,7 @@ function signUp(server: TestServer, email: string, password: string) {
   return post(server, '/signup', { email, password });
 }
 
-test('common passwords and words of the server are refused wherever one is chosen', async () => {
+test('common passwords and words of the server are refused for every new password', async () => {
   await using server = await openAuthServer({
     SVC_PASSWORD_COMMON_DENIED: 'true',
     SVC_PASSWORD_DENIED_WORDS: 'trellis, arbor',

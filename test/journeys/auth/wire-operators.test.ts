@@ -36,7 +36,7 @@ describe('a server error', () => {
   });
 });
 
-test('pages of other origins may send the headers that the operator names', async () => {
+test('pages of other origins can send the headers that the operator configures', async () => {
   await using server = await openAuthServer({ SVC_CORS_ALLOWED_HEADERS: 'X-Secret, x-more' });
   const preflight = (asked: string) =>
     server.send('OPTIONS', '/token', {

@@ -31,7 +31,7 @@ describe('bodies', () => {
     },
   );
 
-  test('keys match in any case, null is absent, what is unknown is ignored, and the type does not matter', async () => {
+  test('keys are case-insensitive, null is absent, unknown ones are ignored, and the type does not matter', async () => {
     const email = newEmail();
 
     const { status, body } = await server.send('POST', '/signup', {
@@ -85,7 +85,7 @@ describe('bodies', () => {
   });
 
   test.each(['', '?grant_type=', '?grant_type=nonsense'])(
-    'POST /token%s knows no such grant',
+    'POST /token%s is refused as an unknown grant',
     async (query) => {
       expect(await post(server, `/token${query}`, {})).toMatchObject({
         status: 400,
@@ -218,7 +218,7 @@ describe('pages of other origins', () => {
       },
     });
 
-  test('are let in', async () => {
+  test('are allowed', async () => {
     const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
     const { status, headers } = await preflight(asked);
 
@@ -236,7 +236,7 @@ describe('pages of other origins', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('may read every answer', async () => {
+  test('can read every response', async () => {
     const { headers } = await server.send('GET', '/settings', {
       headers: { origin: 'https://app.example.com' },
     });

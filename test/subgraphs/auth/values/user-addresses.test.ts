@@ -44,7 +44,7 @@ test.each([
   expect(parseProviderEmail(text)).toBeNull();
 });
 
-test.each(['jürgen@example.com', 'x@münchen.example.com'])('a request may not set %s', (text) => {
+test.each(['jürgen@example.com', 'x@münchen.example.com'])('a request cannot set %s', (text) => {
   expect(() => parseEmail(text)).toThrow('Unable to validate email address: invalid format');
 });
 

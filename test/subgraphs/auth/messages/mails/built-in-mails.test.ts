@@ -72,7 +72,7 @@ const linked: readonly MailKind[] = ['confirmation', 'invite', 'recovery', 'magi
 describe('the built-in mail', () => {
   const all = listMailKinds().flatMap((kind) => languages.map((language) => [kind, language] as const));
 
-  test.each(all)('of %s in %s says what has happened, as HTML and as text', (kind, language) => {
+  test.each(all)('of %s in %s describes the event, as HTML and as text', (kind, language) => {
     const { html, text } = layOutIn(language, kind);
 
     for (const name of [...told[kind], 'Email', 'SiteURL'] as const) {
@@ -172,7 +172,7 @@ describe('the built-in mail', () => {
     [900, '15 minutes'],
     [90, '90 seconds'],
     [1, '1 second'],
-  ])('says how long a code is good: %s s are %s', (seconds, words) => {
+  ])('contains the lifetime of a code: %s s are %s', (seconds, words) => {
     for (const kind of [...linked, 'reauthentication'] as const) {
       const { html, text } = layOut(kind, {}, seconds);
       for (const part of [html, text]) expect(part).toMatch(new RegExp(`works? once, within ${words}\\.`));

@@ -17,7 +17,7 @@ describe('a QR code', () => {
     expect(path).not.toMatch(/M[0-3] /);
   });
 
-  test('fits the longest that an enrolment makes', () => {
+  test('fits the longest URI of an enrolment', () => {
     expect(renderQrCode(`otpauth://totp/${'x'.repeat(600)}`)).toContain('<path');
   });
 });

@@ -103,13 +103,13 @@ describe('a host that only a browser reads as the site’s', () => {
     expect(matchesRedirectRules(candidate, { ...rules, siteUrl, patterns: [] })).toBe(true);
   });
 
-  test('may be listed', () => {
+  test('can be listed', () => {
     const patterns = ['https://APP.example.org/*'];
     expect(matchesRedirectRules('https://APP.example.org/cb', { ...rules, patterns })).toBe(true);
   });
 });
 
-test('another scheme passes when the list says so', () => {
+test('another scheme is accepted if it is listed', () => {
   expect(matchesRedirectRules('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
 });
 
@@ -134,7 +134,7 @@ test.each([
   expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(isAllowed);
 });
 
-test('the site may be an address', () => {
+test('the site can be an IP address', () => {
   expect(matchesRedirectRules('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
 });
 
@@ -156,7 +156,7 @@ describe('a wildcard of a host matches only a host', () => {
     ['http://localhost:*/**', 'http://localhost:x@evil%2ecom/'],
     ['http://localhost:*/**', 'http://localhost:x@evil/'],
     ['https://app.example.org:*/cb', 'https://app.example.org:x@evil%2ecom/cb'],
-  ])('%s does not let %s pass', (pattern, candidate) => {
+  ])('%s does not match %s', (pattern, candidate) => {
     expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(false);
   });
 
@@ -174,7 +174,7 @@ describe('a wildcard of a host matches only a host', () => {
     ['http://localhost:*/**', 'http://localhost:3000/cb'],
     ['https://app.example.org/cb?next=*', 'https://app.example.org/cb?next=1'],
     ['**', 'https://anywhere.example.org/x'],
-  ])('%s still lets %s pass', (pattern, candidate) => {
+  ])('%s still matches %s', (pattern, candidate) => {
     expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(true);
   });
 });

@@ -34,24 +34,24 @@ describe('claims of a custom provider', () => {
     });
   });
 
-  test('leaves what the mapping does not find', () => {
+  test('keep claims that the mapping does not find', () => {
     expect(map({ sub: 'a', name: 'Ada' }, { name: 'displayName' }).claims).toMatchObject({ name: 'Ada' });
   });
 
-  test('is kept as it is where the list says so', () => {
+  test('are kept unchanged where the list says so', () => {
     const { claims } = map({ sub: 'a', groups: ['x'], org: null, more: 1 }, {}, ['groups', 'org', 'none']);
 
     expect(claims.custom_claims).toEqual({ groups: ['x'], org: null });
   });
 
-  test('says nothing of an address that is none or not proved', () => {
+  test('contain no address if it is invalid or unverified', () => {
     expect(map({ sub: 'a', email: 7 }).emails).toEqual([]);
     expect(map({ sub: 'a', email: 'a@example.com', email_verified: 'false' }).emails).toEqual([
       { email: 'a@example.com', verified: false, primary: true },
     ]);
   });
 
-  test('is of no use without anybody in it', () => {
+  test('are useless without a subject', () => {
     for (const told of [{}, { sub: '' }, { sub: null }, { sub: {} }, { name: 'Ada' }]) {
       expect(() => map(told)).toThrow();
     }
