@@ -39,7 +39,7 @@ describe('an account', () => {
     expect(await server.db.campaigns.account.count({ where: { userId: anna.userId } })).toBe(1);
   });
 
-  it('is opened at the first use of the dashboard, also by two uses at once', async () => {
+  it('is created at the first use of the dashboard, also by two concurrent uses', async () => {
     const userId = await insertUser(server);
     const bearer = await signToken(server, { sub: userId, email: 'new@example.com', role: 'authenticated' });
 
@@ -167,7 +167,7 @@ describe('an account key', () => {
     expect((await fresh('GET', '')).status).toBe(200);
   });
 
-  it('is revoked at once without grace, and every rotation leaves one current key', async () => {
+  it('is revoked immediately without grace, and every rotation leaves one current key', async () => {
     const anna = await openAccountHolder(server);
 
     const answers = await Promise.all(

@@ -75,7 +75,7 @@ describe('an administrator', () => {
     expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 
-  it('sees the jobs that failed for good, and has them tried again', async () => {
+  it('sees the jobs that failed permanently, and retries them', async () => {
     const { pool } = server.db;
     const jobs = 'graphile_worker';
     for (const name of ['campaigns.expire', 'campaigns.sweep_deliveries', 'campaigns.expire']) {

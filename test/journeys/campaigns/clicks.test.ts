@@ -36,7 +36,7 @@ describe('a click on an advertisement', () => {
     expect(await countJobPage(id)).toBe(1);
   });
 
-  it('is what the button of the job page makes', async () => {
+  it('is the target of the button on the job page', async () => {
     const { id, jobPage } = await publish();
     const page = await server.send('GET', `/jobs/${id}`);
     const [, href = ''] = /class="apply" href="([^"]+)"/.exec(page.text) ?? [];
@@ -89,7 +89,7 @@ describe('a click on an advertisement', () => {
 
 describe('unknown advertisements', () => {
   it.each(['x', '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10', 'https:%2F%2Fevil.example.com'])(
-    'is a page that says so: /c/%s',
+    'return a page with the error: /c/%s',
     async (id) => {
       const answer = await visit(id);
 
@@ -114,7 +114,7 @@ describe('unknown advertisements', () => {
     expect(await countJobPage(id)).toBe(0);
   });
 
-  it('is gone with a campaign that was deleted', async () => {
+  it('include those of a deleted campaign', async () => {
     const { id, jobPage } = await publish();
     await restOf(server, anna.apikey)('DELETE', `/${id}`);
 

@@ -104,7 +104,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     expect(JSON.stringify(server.asked.map(({ path, body }) => [path, body]))).not.toContain('sesame');
   });
 
-  test('a share is set aside, the price is spent, and what is over is given back', async () => {
+  test('a share is reserved, the price is spent, and the rest is refunded', async () => {
     expect(placedBy('share_board')?.requestBody).toMatchObject({ maximumPrice: 240 });
     expect(placedBy('click_network')?.requestBody).toMatchObject({ budgetCents: 30_000, bidCents: 45 });
     expect(await movesOf('share_board')).toEqual([
@@ -120,7 +120,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     expect((await read()).budgetUse).toEqual({ amount: 600, reserved: 350, spent: 199, available: 51 });
   });
 
-  test('a change that the channel takes no word of neither makes it online nor costs anything', async () => {
+  test('a change that the channel does not notice neither puts it online nor costs anything', async () => {
     const json = { name: 'Head Nurse' };
     const changed = await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json });
     expect(changed.status).toBe(200);

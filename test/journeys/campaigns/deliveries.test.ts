@@ -160,7 +160,7 @@ describe('a campaign that runs', () => {
     expect(again.status).toBe(200);
   });
 
-  it('is set a budget by its owner, and by no key where keys may not', async () => {
+  it('gets a budget from its owner, and from no key where keys are not allowed to', async () => {
     await using strict = await openServer({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
     const carl = await openAccountHolder(strict);
     const { campaign } = await restOf(strict, carl.apikey)('POST', '', publishable);
@@ -215,7 +215,7 @@ describe('a campaign that runs', () => {
     expect(await ask({ id: 'nonsense' })).toBe('CAMPAIGN_UNKNOWN_DELIVERY');
   });
 
-  it('is listed with others, their deliveries and what happened to them in as many statements as alone', async () => {
+  it('is listed with others, their deliveries and events with as many statements as alone', async () => {
     const dora = await openAccountHolder(server);
     const doras = restOf(server, dora.apikey);
     for (let number = 0; number < 4; number += 1) {

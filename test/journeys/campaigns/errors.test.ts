@@ -78,7 +78,7 @@ describe('a body', () => {
     }
   });
 
-  it('may hold one mebibyte and no more', async () => {
+  it('can have one mebibyte and no more', async () => {
     const fill = (size: number) => JSON.stringify({ name: 'Long' }).padEnd(size);
 
     const most = await server.send('POST', '/v1/campaign', { body: fill(1_048_576), headers: anna.apikey });
@@ -137,7 +137,7 @@ describe('a body', () => {
   });
 
   it.each([[undefined], [''], ['   '], [null], [7], ['x'.repeat(201)]])(
-    'with the name %j makes nothing',
+    'with the name %j creates nothing',
     async (name) => {
       const refused = await rest('POST', '', { name });
 
@@ -146,7 +146,7 @@ describe('a body', () => {
     },
   );
 
-  it('may leave the name out of a change, but not take it away', async () => {
+  it('can omit the name in a change, but not remove it', async () => {
     const { campaign } = await rest('POST', '', { name: 'Kept' });
 
     for (const name of [null, '', ' ']) {
@@ -210,7 +210,7 @@ describe('an id', () => {
 });
 
 describe('a path', () => {
-  it('that is not there, and a method that is not answered, say so', async () => {
+  it('that does not exist, and a method that is not allowed, get an error that says so', async () => {
     const unknown = await server.send('GET', '/v1/nothing', { headers: anna.apikey });
     const deeper = await server.send('GET', `/v1/campaign/${someId}/more`, { headers: anna.apikey });
     const patch = await server.send('PATCH', `/v1/campaign/${someId}`);

@@ -131,7 +131,7 @@ test('a country is requested by name or code; the places of a job decide, and wi
   expect(await countJobs(server)).toEqual(everywhere(4));
 });
 
-test('a board is spared what breaks its rules, until an edit repairs it', async () => {
+test('a job that breaks the rules of a board is not in its feed, until an edit fixes it', async () => {
   const { server, publish, rest } = publisher;
   const id = await publish({
     ...complete,
@@ -152,7 +152,7 @@ test('a board is spared what breaks its rules, until an edit repairs it', async 
   expect(await countJobs(server)).toEqual(everywhere(1));
 });
 
-test('Jooble is not given what is 45 days old, however long it runs', async () => {
+test('jobs older than 45 days are not in the feed of Jooble', async () => {
   const { server, publish } = publisher;
   const id = await publish(complete);
   const { endAt } = await server.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });

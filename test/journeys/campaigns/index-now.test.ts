@@ -81,7 +81,7 @@ describe('IndexNow', () => {
     expect(await find(id)).toMatchObject({ status: 'cancelled', placed: false, dueAt: null });
   });
 
-  it('hears of many at once in one call', async () => {
+  it('gets many pages in one call', async () => {
     indexNow.answerWith({ status: 500 });
     const ids = [await publish(), await publish(), await publish()];
     indexNow.asked.length = 0;

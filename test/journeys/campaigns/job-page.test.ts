@@ -165,7 +165,7 @@ describe('the job page', () => {
     expect(posted.headers.get('allow')).toBe('GET');
   });
 
-  it('is gone when the campaign is cancelled after a run, and unknown when it never ran', async () => {
+  it('is gone when the campaign is cancelled after a run, and not found if it never ran', async () => {
     const { id } = await publish({});
     const draft = await rest('POST', '', publishable);
     const cancel =

@@ -125,7 +125,7 @@ describe('money', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('too little a budget is said so, channel by channel', async () => {
+  test('too small a budget is reported for each channel', async () => {
     const id = await publish(50);
 
     const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
@@ -154,7 +154,7 @@ describe('money', () => {
     ]);
   });
 
-  test('a price above what was set aside is not paid', async () => {
+  test('a price above the reserved amount is not paid', async () => {
     server.goWrong('overcharge');
     const id = await publish(199);
 
@@ -205,7 +205,7 @@ describe('money', () => {
     expect(over.budgetUse).toEqual({ amount: 100, reserved: 0, spent: 20, available: 80 });
   });
 
-  test('lowering a budget below what is used is refused', async () => {
+  test('lowering a budget below the used amount is refused', async () => {
     const id = await publish(199);
 
     const refused = await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget: 100 } });
@@ -226,7 +226,7 @@ describe('money', () => {
     ]);
   });
 
-  test('two publishes and a budget change at once neither overspend nor order twice', async () => {
+  test('two concurrent publications and a budget change neither overspend nor order twice', async () => {
     const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 });
 
     await Promise.all([

@@ -83,7 +83,7 @@ describe('a run', () => {
     });
   });
 
-  it('is deleted at once, and its page is gone', async () => {
+  it('is deleted immediately, and its page is gone', async () => {
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
     await server.settle();
@@ -170,7 +170,7 @@ describe('publishing', () => {
 });
 
 describe('the end of a run', () => {
-  it('holds at read time before the clock has said so, and is written by the expiry job once', async () => {
+  it('counts at read time before the job has run, and is written by the expiry job once', async () => {
     await using other = await openServer();
     const bob = await openAccountHolder(other);
     const bobs = restOf(other, bob.apikey);

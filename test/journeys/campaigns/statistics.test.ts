@@ -104,7 +104,7 @@ describe('statistics', () => {
 });
 
 describe('statistics are not for', () => {
-  it('other accounts, nor for anybody without a credential that holds', async () => {
+  it('other accounts, nor clients without a valid credential', async () => {
     const bob = await openAccountHolder(server);
     const { data } = await server.graphql(
       '{ campaigns(first: 1) { nodes { id: reference } } }',

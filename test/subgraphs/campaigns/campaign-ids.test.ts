@@ -22,7 +22,7 @@ describe('the id of a campaign', () => {
     );
   });
 
-  it('begins with the seconds, as those of others do', () => {
+  it('starts with the seconds, like those of the legacy service', () => {
     const id = createCampaignIdGenerator(() => new Date('2026-11-20T10:00:00.500Z'))();
 
     expect(Number.parseInt(id.slice(0, 8), 16)).toBe(Date.parse('2026-11-20T10:00:00Z') / 1000);

@@ -69,7 +69,7 @@ function expectToAddUp({ amount, reserved, spent, ledger }: Awaited<ReturnType<t
   expect(reserved).toBe(ledger.reserve - ledger.commit - ledger.release);
 }
 
-test('twenty reservations at once get no more than there is', async () => {
+test('twenty concurrent reservations get no more than there is', async () => {
   const campaign = newCampaign(100);
 
   const held = await Promise.all(Array.from({ length: 20 }, () => reserve(campaign, 3_000)));
@@ -183,7 +183,7 @@ describe('a budget that changes', () => {
     });
   });
 
-  test('of nothing reserves nothing and leaves no trace', async () => {
+  test('of zero reserves nothing and adds no entry', async () => {
     const campaign = newCampaign(0);
 
     expect(await reserve(campaign, 1)).toBe(0);
@@ -192,7 +192,7 @@ describe('a budget that changes', () => {
 });
 
 describe('the database itself', () => {
-  test('refuses what would overspend', async () => {
+  test('refuses overspending', async () => {
     const campaign = newCampaign(100);
     await reserve(campaign, 9_000);
 

@@ -21,7 +21,7 @@ function read(value: unknown) {
   return { channels: data, problems: error?.issues.map(({ message }) => message) };
 }
 
-test('shipped descriptions are chosen by name, and one may serve several channels', () => {
+test('shipped descriptions are selected by name, and one can be used by several channels', () => {
   const { channels } = read([
     board,
     { ...board, name: 'other_board', title: 'Other', cost: { model: 'fixed', amount: { euro: 50 } } },
@@ -41,7 +41,7 @@ test('a custom description needs no code', () => {
   expect(channels?.[0]?.description).toMatchObject({ name: 'nurse_jobs', pollSeconds: 900 });
 });
 
-test('the setting may be the path of a file', () => {
+test('the setting can be the path of a file', () => {
   const file = join(makeTestFolder(), 'channels.json');
   writeFileSync(file, JSON.stringify([board]));
 

@@ -79,7 +79,7 @@ describe('a pushed channel', () => {
     await expect(retryDelivery(shop.ctx, last.id)).rejects.toThrow('cannot be tried again');
   });
 
-  it('waits as long as the channel wishes', async () => {
+  it('waits as long as the channel requests', async () => {
     const id = await shop.publish();
     board.answerWith(() => ({ outcome: 'failed', reason: 'too many', retryAfterSeconds: 900 }));
 

@@ -38,7 +38,7 @@ async function askWhatBecameOf(id: string) {
 }
 
 describe('why a delivery is not processed', () => {
-  it('is still said when it was taken off', async () => {
+  it('is still shown after it was removed', async () => {
     const id = await shop.publish();
     await shop.push(id);
 
@@ -54,7 +54,7 @@ describe('why a delivery is not processed', () => {
     });
   });
 
-  it('is still said, and it may be tried again, when its call proves not to have arrived', async () => {
+  it('is still shown, and it can be retried, if its call did not arrive', async () => {
     const id = await shop.publish();
     down();
     await pushInVain(id);
@@ -153,7 +153,7 @@ describe('a change that waits for the next call', () => {
     expect(told.revision).toBe(told.wanted);
   });
 
-  it('ends with the delivery when the channel says that it is over', async () => {
+  it('ends with the delivery when the channel reports the end', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.push(id);
     await rename(id, 'Head Nurse');

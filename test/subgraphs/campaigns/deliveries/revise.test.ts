@@ -21,7 +21,7 @@ beforeEach(board.reset);
 
 const leaseSeconds = 121;
 
-describe('an edit of what is online', () => {
+describe('an edit of an online campaign', () => {
   const rename = (id: string, name: string) => updateCampaign(shop.ctx, { id, name } as { id: string });
 
   it('is sent five minutes after the first of several, in one call of a new version', async () => {
@@ -81,7 +81,7 @@ describe('an edit of what is online', () => {
     expect(board.calls()).toEqual(['post', 'remove', 'post']);
   });
 
-  it('that is mended before it was taken off stays on', async () => {
+  it('that is fixed before the removal stays online', async () => {
     const id = await shop.publish();
     await shop.push(id);
 
@@ -93,7 +93,7 @@ describe('an edit of what is online', () => {
     expect(mended.status).toBe('online');
   });
 
-  it('that is refused stays on as it was, and says so', async () => {
+  it('that is refused keeps the earlier version online, with the reason', async () => {
     const id = await shop.publish();
     await shop.push(id);
     board.answerWith(() => ({ outcome: 'refused', reason: 'Too late.' }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatJobDescription } from '../../../../subgraphs/campaigns/services/feeds/format-job-description.ts';
 
-test('LinkedIn gets the tags it knows, and the text of all others', async () => {
+test('LinkedIn gets the tags it supports, and the text of all others', async () => {
   const html =
     '<h2>Tasks</h2><div>Plan <a href="https://x.example">shifts</a></div><ol><li>Lead &amp; learn</li></ol>';
 
@@ -19,7 +19,7 @@ test('Indeed gets characters instead of entities, and no unintended tag', async 
   expect(await read('write &amp;lt; or &amp;#60;')).toBe('write & lt; or & #60;');
 });
 
-test('the open formats get what a page gets', async () => {
+test('the open formats get the same as a page', async () => {
   expect(await formatJobDescription('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe(
     '<h2>A</h2><p>d</p>',
   );

@@ -94,7 +94,7 @@ describe('a failed call', () => {
     expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 2 } });
   });
 
-  it('is given up after the last attempt, and sent again when its owner says so', async () => {
+  it('is given up after the last attempt, and sent again on request of its owner', async () => {
     receiver.answerWith(500);
     await ping();
     for (let attempt = 1; attempt < maxWebhookAttempts; attempt += 1) await passTime();
@@ -122,7 +122,7 @@ describe('a failed call', () => {
   it.each([
     ['a redirect', 302, 'answered with a redirect'],
     ['a refusal', 410, 'answered 410'],
-  ])('says so of %s', async (_name, status, reason) => {
+  ])('reports %s', async (_name, status, reason) => {
     receiver.answerWith(status);
     await ping();
 
@@ -141,7 +141,7 @@ describe('a failed call', () => {
 });
 
 describe('a webhook at which nothing arrives for days', () => {
-  it('is switched off with its reason, keeps what it missed, and is switched on again by its owner', async () => {
+  it('is disabled with its reason, keeps the missed events, and is enabled again by its owner', async () => {
     receiver.answerWith(500);
     await ping();
     const longAgo = new Date(Date.now() - 4 * 86_400_000);
@@ -168,7 +168,7 @@ describe('a webhook at which nothing arrives for days', () => {
   });
 });
 
-test('an owner may ping and retry ten times a minute in all, for each webhook', async () => {
+test('an owner can ping and retry ten times a minute in all, for each webhook', async () => {
   receiver.answerWith(500);
   await ping();
   const waiting = await readMessages();
@@ -189,7 +189,7 @@ test('an owner may ping and retry ten times a minute in all, for each webhook', 
 });
 
 describe('a turn at a webhook', () => {
-  it('is taken by one at a time', async () => {
+  it('is taken by one worker at a time', async () => {
     const now = new Date();
     await server.db.campaigns.webhookMessage.createMany({
       data: Array.from({ length: 20 }, (_, number) => ({
