@@ -96,7 +96,7 @@ describe('a link of a back-office user with an auth user', () => {
     }
   });
 
-  test('is confirmed by no one else, and not for another user', async () => {
+  test('is confirmed by no other user, and not for another user', async () => {
     const { editor, person } = await furnish('proposed');
     const other = await signUp(cms.server, `other${count}@example.com`);
     const elsewhere = await addUser(`elsewhere${count}`, 'all');

@@ -72,7 +72,7 @@ test('an unknown meta field is reported', async () => {
   );
 });
 
-test('an editor lists what their roles show, and a visitor nothing of the back office', async () => {
+test('an editor lists the articles of their roles, and a visitor none of the back office', async () => {
   await addUser('cid', `|${citrus}|`);
   const { cookie } = await signedIn('cid');
 
@@ -81,7 +81,7 @@ test('an editor lists what their roles show, and a visitor nothing of the back o
 });
 
 describe('for visitors', () => {
-  test('the site pages through what is online, the newest first', async () => {
+  test('the site pages through online articles, newest first', async () => {
     const page = async (after: string | null) => {
       const { data, errors } = await cms.server.graphql(
         `query ($after: String, $in: [ID!]) { site {
@@ -123,7 +123,7 @@ describe('for visitors', () => {
     });
   });
 
-  test('the site searches what is online in a language', async () => {
+  test('the site searches online articles in a language', async () => {
     const { data } = await cms.server.graphql(
       'query ($l: ID) { site { all: search(text: "li") { totalCount } lemon: search(text: "lem") { nodes { article { name } } } german: search(text: "lem", languageId: $l) { totalCount } } }',
       { l: german },
@@ -156,7 +156,7 @@ describe('for visitors', () => {
     expect(names.toSorted()).toEqual(['Lemon', 'Lemon', 'Lime', 'Lime']);
   });
 
-  test('only what is online is read by its id', async () => {
+  test('only online articles are read by their id', async () => {
     const read = async (id: string | number) =>
       (await cms.server.graphql('query ($id: ID!) { article(id: $id) { name } }', { id })).data.article;
 

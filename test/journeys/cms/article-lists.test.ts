@@ -121,7 +121,7 @@ describe('statements', () => {
     expect(statements, statements.join('\n')).toHaveLength(2);
   });
 
-  test('a tree costs the same however many branches it has', async () => {
+  test('a tree has the same cost with any number of branches', async () => {
     const branches = (first: number) => () =>
       cms.server.graphql(
         `{ articles(first: ${first}, filter: { parentIds: [${tree}] }) {

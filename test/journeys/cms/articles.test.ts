@@ -147,7 +147,7 @@ describe('positions', () => {
 });
 
 describe('changing an article', () => {
-  test('PUT and PATCH change what is given and nothing else', async () => {
+  test('PUT and PATCH change the given fields and no others', async () => {
     const id = await article({ name: 'Before', status: 1, template_id: 1 });
 
     const put = await cms.call('PUT', `/structure/articles/${id}`, { status: 0 });
@@ -213,7 +213,7 @@ describe('changing an article', () => {
 });
 
 describe('deleting an article', () => {
-  test('it is gone afterwards', async () => {
+  test('it does not exist afterwards', async () => {
     const id = await article({ name: 'Gone' });
 
     expect(await cms.call('DELETE', `/structure/articles/${id}`)).toEqual({

@@ -96,7 +96,7 @@ describe('in the back office', () => {
     expect(data.article).toEqual({ name: 'Own', parent: null, createdBy: null });
   });
 
-  test('a role for all may write in the root', async () => {
+  test('a role for all can write in the root', async () => {
     await addUser('alma', 'all');
     const { call } = await signedIn('alma');
 

@@ -89,7 +89,7 @@ describe('a known and an unknown login cannot be distinguished', () => {
     expect(await compare('emil', 'never-tried', [0, 0, 0, 0, 5.1])).toEqual([401, 401, 401, 429, 401]);
   });
 
-  test('when the user may not sign in any more', async () => {
+  test('if the user can no longer sign in', async () => {
     const { id } = await addUser('fay');
     await cms.server.db.cms.user.update({ where: { id }, data: { isActive: false } });
 

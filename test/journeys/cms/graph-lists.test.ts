@@ -201,14 +201,14 @@ describe('permissions of a role', () => {
     });
   });
 
-  test('that say nothing of languages restrict none, and an empty list all', async () => {
+  test('without languages restrict none, and with an empty list all', async () => {
     expect((await make({})).permissions.languages).toEqual({ isForAll: true, languages: [] });
     const role = await make({ languages: { ids: [] } });
     expect(await permsOf(role.number)).toEqual({ clang: '||' });
     expect(role.permissions.languages).toEqual({ ...none, languages: [] });
   });
 
-  test('are changed kind by kind; what other systems keep there stays', async () => {
+  test('are changed kind by kind; those of other systems stay', async () => {
     const perms = { addon: 'x', structure: 'all', media: 'all' };
     const id = await cms.make('/users/roles', { name: 'Shared with others', perms });
     const changed = await ask(
@@ -223,7 +223,7 @@ describe('permissions of a role', () => {
     });
   });
 
-  test('are given by those who may change roles only', async () => {
+  test('are changed only with permission for roles', async () => {
     const { cookie } = await signedIn('carl');
     const query = 'mutation { createCmsRole(input: { name: "x", permissions: {} }) { role { id } } }';
 

@@ -76,7 +76,7 @@ test('it contains the user and the changed values, and restores them', async () 
   expect(await valuesOf(path)).toEqual({ art_teaser: null, art_colours: [] });
 });
 
-test('it begins with how it was, for categories too', async () => {
+test('it starts with the initial state, for categories too', async () => {
   await cms.call('PATCH', '/structure/categories/1/metainfo', { cat_motto: 'First' });
   await cms.call('PATCH', '/structure/categories/1/metainfo', { cat_motto: 'Second' });
 

@@ -55,7 +55,7 @@ async function restore(id: number, headers: Headers = cms.headers) {
 }
 
 describe('the history of an article', () => {
-  test('says who changed what and when, the newest first, page by page', async () => {
+  test('contains who changed what and when, newest first, page by page', async () => {
     await addUser('hans', 'all');
     const { call } = await signedIn('hans');
     await call('PUT', `/backend/structure/articles/${page.articleId}`, { name: 'New', status: 1 });
@@ -81,7 +81,7 @@ describe('the history of an article', () => {
     await expect(historyOf('history(first: 1, after: "bm8")')).rejects.toThrow('REQUEST_INVALID');
   });
 
-  test('can be gone back in; that is a change as well', async () => {
+  test('can restore an earlier state; that is a change as well', async () => {
     await cms.call('PUT', `/structure/articles/${page.articleId}`, { name: 'Worse', status: 1 });
     const [, made] = (await historyOf('history')).nodes;
 
@@ -199,7 +199,7 @@ describe('a history requires permission to write', () => {
     expect(await restore(ofSlice?.number ?? 0, writer)).toBe('CMS_AUTHORIZATION_FAILED');
   });
 
-  test('not for an editor of another category, and of slices only those of their modules', async () => {
+  test('excludes editors of another category, and of slices those without their modules', async () => {
     const shelf = await cms.make('/structure/categories', { name: 'Shelf', category_id: 0 });
     const other = await cms.make('/modules', { name: 'x', key: '', input: '', output: '' });
     await page.add({ value1: 'theirs' });

@@ -86,7 +86,7 @@ describe('changing a language', () => {
   });
   afterAll(() => cms.call('DELETE', `/system/clangs/${id}`));
 
-  test('changes what is given', async () => {
+  test('changes the given fields', async () => {
     expect(await cms.call('PUT', `/system/clangs/${id}`, { name: 'French', status: 0 })).toEqual({
       status: 200,
       body: { message: 'Language updated', id },
@@ -224,7 +224,7 @@ describe('listing languages', () => {
     expect(await codes(search)).toEqual(expected);
   });
 
-  test('says how many there are, and refuses unknown fields', async () => {
+  test('returns the total count, and refuses unknown fields', async () => {
     expect((await cms.call('GET', '/system/clangs?per_page=2')).body.meta).toEqual({
       page: 1,
       per_page: 2,
@@ -238,7 +238,7 @@ describe('listing languages', () => {
   });
 });
 
-test('languages and articles made at the same time make every pair', async () => {
+test('languages and articles created concurrently create every pair', async () => {
   const before = (await list()).length;
 
   await Promise.all([

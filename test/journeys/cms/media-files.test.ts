@@ -35,7 +35,7 @@ test('the whole file is returned with its metadata', async () => {
   expect(headers.get('content-security-policy')).toBeNull();
 });
 
-test('HEAD says the same without the bytes', async () => {
+test('HEAD returns the same headers without the bytes', async () => {
   const { status, headers, text } = await read({}, 'HEAD');
 
   expect([status, text, headers.get('content-length'), headers.get('etag')]).toEqual([200, '', '10', etag]);

@@ -125,7 +125,7 @@ describe('a user with one category', () => {
     expect(shown.status).toBe(404);
   });
 
-  test('puts and moves nothing elsewhere', async () => {
+  test('adds and moves nothing elsewhere', async () => {
     for (const category of [0, inner, other, 999]) {
       expect((await upload('x.txt', 'x', { category_id: category }, { cookie: cookies.one })).status).toBe(
         403,
@@ -150,7 +150,7 @@ describe('a user with one category', () => {
     });
   });
 
-  test('makes, renames and deletes no others', async () => {
+  test('creates, renames and deletes no others', async () => {
     expect(await call('one', 'POST', '/media/category', { name: 'x' })).toEqual(denied);
     expect(await call('one', 'POST', '/media/category', { name: 'x', parent_id: other })).toEqual(denied);
     expect(await call('one', 'PUT', `/media/category/${inner}`, { name: 'x' })).toEqual(denied);
@@ -190,7 +190,7 @@ describe('a user with one category', () => {
   });
 });
 
-test('a user with all of them may do everything, an administrator as well', async () => {
+test('a user with all of them can do everything, an administrator as well', async () => {
   for (const who of ['all', 'admin'] as const) {
     expect((await call(who, 'GET', '/media')).body.data).toHaveLength(4);
     expect((await call(who, 'GET', '/media/root.txt/info')).status).toBe(200);
@@ -226,7 +226,7 @@ test('an upload of a foreign page is refused before a file is read', async () =>
   expect(await countLeftovers()).toBe(0);
 });
 
-test('a deleted category is taken out of the permissions of roles', async () => {
+test('a deleted category is removed from the permissions of roles', async () => {
   const gone = await cms.make('/media/category', { name: 'Gone' });
   await addWithMedia('lasting', `|${own}|${gone}|`);
   await cms.call('DELETE', `/media/category/${gone}`);

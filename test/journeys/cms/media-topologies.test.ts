@@ -59,6 +59,6 @@ test.each<ServerTopology>(['one', 'many'])('a file is uploaded, served and delet
   ]);
 });
 
-test('in one process and over HTTP the same is said to the letter', () => {
+test('in one process and over HTTP the responses are identical', () => {
   expect(walks.get('many')).toEqual(walks.get('one'));
 });

@@ -26,7 +26,7 @@ describe('the kinds of fields', () => {
 });
 
 describe('a field', () => {
-  test('is made, read, changed and deleted', async () => {
+  test('is created, read, changed and deleted', async () => {
     const made = await cms.call('POST', '/metainfo/fields', {
       name: 'art_teaser',
       title: 'Teaser',
@@ -119,7 +119,7 @@ describe('a field', () => {
     await drop(id);
   });
 
-  test('takes its position among those of its prefix, one after the other', async () => {
+  test('takes its position among those of its prefix, in sequence', async () => {
     const first = await field('art_p1', 1);
     const second = await field('art_p2', 1);
     const third = await field('art_p3', 1, { priority: 99 });

@@ -87,11 +87,11 @@ describe('the path of an article', () => {
   });
 
   test.each(['/xx', '/en/nothing', '/en/twins/nothing', '/en/%', '/en/\0', `/en/${'a/'.repeat(60)}`])(
-    'leads nowhere at %j',
+    'is not found at %j',
     async (path) => expect(await visit(path)).toBeNull(),
   );
 
-  test('is one spelling: what opens the site, or ends with a slash, is sent there', async () => {
+  test('has one spelling: that of the start page, or with a slash at the end, redirects to it', async () => {
     expect(await visit('/')).toEqual({ number: 1, path: '/en', redirectTo: '/en' });
     expect(await visit('/en')).toEqual({ number: 1, path: '/en', redirectTo: null });
     expect(await visit('/en/home')).toMatchObject({ number: 1, redirectTo: '/en' });
@@ -121,7 +121,7 @@ describe('a former path', () => {
     expect(await visit('/en/three')).toEqual({ ...there, redirectTo: null });
   });
 
-  test('is given up to what is there now', async () => {
+  test('is replaced by a current one', async () => {
     const former = await article('Spot');
     await cms.call('PUT', `/structure/articles/${former}`, { name: 'Elsewhere' });
     const present = await article('Spot');
@@ -131,7 +131,7 @@ describe('a former path', () => {
     expect(await visit('/en/elsewhere')).toBeNull();
   });
 
-  test('leads on after a category above was renamed or moved, and what was in it moved out', async () => {
+  test('still redirects after a category above was renamed or moved, and its content moved out', async () => {
     const [old, next] = [await category('Old'), await category('Next')];
     const inner = await category('Inner', old);
     const page = await article('Page', inner);

@@ -168,7 +168,7 @@ describe('searching articles', () => {
     expect(await search('p b', cms.headers)).not.toContain('Care');
   });
 
-  test('looks into slices for those only who may list them, or where they are public', async () => {
+  test('searches slices only with permission to list them, or where they are public', async () => {
     const administrator = await cms.server.graphql(
       'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
       { input: cms.server.firstAdministrator },

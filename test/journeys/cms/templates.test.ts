@@ -57,7 +57,7 @@ describe('creating a template', () => {
 });
 
 describe('changing a template', () => {
-  test('changes what is given', async () => {
+  test('changes the given fields', async () => {
     const id = await make({ key: 'before', active: 1 });
 
     expect(await cms.call('PATCH', `/templates/${id}`, { name: 'After', key: '' })).toEqual({

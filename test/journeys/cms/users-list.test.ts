@@ -50,7 +50,7 @@ describe('the list of users', () => {
     expect(await logins('filter[admin]=7&filter[name]=person&per_page=1&page=2')).toEqual(['person2']);
   });
 
-  test('refuses what it cannot be sorted by', async () => {
+  test('refuses other fields', async () => {
     expect(await cms.call('GET', '/users?sort=password')).toEqual({
       status: 400,
       body: { error: 'Invalid sort field: password' },

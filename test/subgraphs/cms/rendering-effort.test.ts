@@ -52,7 +52,7 @@ describe('the kept part of an address', () => {
     );
   });
 
-  it('stays short however long the text is', () => {
+  it('stays short for any length of the text', () => {
     const read = extendUrlPrefix(
       extendUrlPrefix(emptyUrlPrefix, 'a'.repeat(100_000)),
       ` ${'b'.repeat(100_000)}`,
