@@ -53,7 +53,7 @@ describe('a server with a database for each domain', () => {
     ]);
   });
 
-  it('carries what happens in one domain to the others', async () => {
+  it('applies events of one domain in the others', async () => {
     const { cmsToken } = await openCmsAccess(server);
     const { status } = await server.send('POST', '/api/structure/categories', {
       json: { name: 'Careers', category_id: 0, status: 1 },
@@ -91,7 +91,7 @@ describe('a server with a database for each domain', () => {
     expect(page.status).toBe(200);
   });
 
-  it('reads one answer from all of them', async () => {
+  it('joins all of them in one response', async () => {
     const { data, errors } = await server.graphql(
       '{ me { email campaigns(first: 5) { nodes { name owner { email } } } } }',
       {},

@@ -55,7 +55,7 @@ test('returns 503 while the database is frozen, and works again afterwards', asy
   await expectNothingLost(trellis, load);
 }, 180_000);
 
-test('a database that has no connection left is 503 until it has', async () => {
+test('returns 503 while the database has no free connection', async () => {
   await using trellis = await openServer({ settings: settings('crowded') });
   const load = await startLoad(trellis);
 

@@ -46,7 +46,7 @@ describe('a server that reads lists from a standby', () => {
     expect(zones.map((zone) => zone?.rows)).toEqual([[{ TimeZone: 'UTC' }], [{ TimeZone: 'UTC' }]]);
   });
 
-  it('shows a caller what they wrote, and others what the standby knows', async () => {
+  it("shows a caller's changes to the caller, and the state of the standby to others", async () => {
     const name = await createModule();
 
     const [mine, theirs] = await Promise.all([listNames(writer), listNames(reader)]);

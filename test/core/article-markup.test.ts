@@ -116,7 +116,7 @@ describe('a caption', () => {
   });
 });
 
-test('a relative link in a description leads nowhere, so its text stays without it', () => {
+test('a relative link in a description has no target, so only its text stays', () => {
   expect(sanitizeDescriptionSync('<a href="/jobs">x</a><a href="mailto:a@example.com">y</a>')).toBe(
     '<a rel="nofollow noopener noreferrer">x</a><a href="mailto:a@example.com" rel="nofollow noopener noreferrer">y</a>',
   );

@@ -3,7 +3,7 @@ import { createBcrypt } from '../../core/auth/bcrypt.ts';
 
 const bcrypt = createBcrypt(4);
 
-describe('a hash made like a known one', () => {
+describe('a new hash with the parameters of an existing one', () => {
   test('is the same for the same password, and another for another', async () => {
     const known = await bcrypt.hash('correct horse');
 

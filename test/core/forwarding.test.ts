@@ -72,7 +72,7 @@ test('a signature is valid once, and the same context can be signed again', () =
   expect(openAtSubgraph(sign())).toEqual(request);
 });
 
-test('a nonce of another signature does not make an old one good again', () => {
+test('a nonce of another signature does not make an old one valid again', () => {
   const openAtSubgraph = createOpener();
   const [used, fresh] = [sign(), sign()];
   openAtSubgraph(used);
@@ -105,7 +105,7 @@ test('a repeat is refused for as long as its signature counts, and forgotten aft
   expect(memory.size()).toBe(1);
 });
 
-test('a full memory stays as large as it is, and refuses what it may have forgotten', () => {
+test('a full memory of nonces does not grow, and refuses signatures that it may have forgotten', () => {
   const memory = createNonceMemory({ windowMilliseconds: 60_000, maxNonces: 3 });
   const now = Date.now();
 
@@ -127,7 +127,7 @@ test.each([
   expect(open({ ...sign(), [contextSignatureHeader]: signature })).toBeNull();
 });
 
-test('a secret that is on its way in or out is taken beside the current one, and no third', () => {
+test('a new or retired secret is accepted beside the current one, and no third', () => {
   const next = 'the secret that follows it, also 32+ long';
   const signedWith = (one: string) => signForwardedContext({ request, body, audience, secret: one });
   const opener = createForwardedContextVerifier({ audience, secret: next, otherSecrets: [secret] });

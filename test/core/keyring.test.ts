@@ -23,7 +23,7 @@ function hs256(claims: object, header: object = {}) {
 }
 
 describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for %s', (alg) => {
-  test('signs what it verifies, under its key id', async () => {
+  test('signs tokens that it verifies, with its key id', async () => {
     const key = await createSigningKey(alg);
     const keyring = await openKeyring([key]);
 
@@ -89,7 +89,7 @@ describe('a token is refused', () => {
     );
   });
 
-  test('when it is expired by the server’s clock, even if it was good before', async () => {
+  test('when it is expired by the server’s clock, even if it was accepted before', async () => {
     let now = new Date('2026-01-01T00:00:00Z');
     const keyring = openKeyring(null, {}, () => now);
     const token = await hs256({ sub: 'anna', exp: now.getTime() / 1000 + 10 });
@@ -114,7 +114,7 @@ describe('a token is refused', () => {
     );
   });
 
-  test('when it is an id_token, which only says who signed in', async () => {
+  test('when it is an id_token, which only identifies the user', async () => {
     const keyring = await openKeyring(null);
     const token = await keyring.signIdToken({ sub: 'anna', aud: 'app' });
 
@@ -186,7 +186,7 @@ describe('while a secret is changed, server by server,', () => {
   const before = () => openKeyring(null, { SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
 
   test.each<Record<string, string>>([{}, { SVC_JWT_KEY_ID: 'k1' }])(
-    'each takes what the other signs (%j)',
+    'each server accepts tokens of the other (%j)',
     async (env) => {
       const old = await openKeyring(null, { ...env, SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
       const fresh = await openKeyring(null, { ...env, ...withNext });

@@ -53,7 +53,7 @@ describe('a description on its way out', () => {
   });
 });
 
-test('a picture keeps its sources, and what is none is not written to the console', () => {
+test('a picture keeps its sources, and invalid ones are not printed to the console', () => {
   const picture = '<img srcset="/a.png, /b.png 2x" />';
   const wide = '<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />';
   const log = vi.spyOn(console, 'log');

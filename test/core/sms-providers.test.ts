@@ -63,7 +63,7 @@ describe('a message is sent by', () => {
     expect(server.asked[0]?.form).toEqual({ To: 'whatsapp:+15551234567', Channel: 'whatsapp', ...form });
   });
 
-  test('Twilio Verify, which finds words and code itself', async () => {
+  test('Twilio Verify, which chooses text and code', async () => {
     server.answerWith(good.twilio_verify);
 
     expect(await send('twilio_verify', { ...sms, channel: 'whatsapp' })).toBe('VE1');

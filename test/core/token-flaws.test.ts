@@ -66,7 +66,7 @@ test.each([
   ['forged', () => sign({ sub: 'anna' }, createSecretKey('another secret', 'utf8')), 'signature is invalid'],
   ['expired', () => sign({ sub: 'anna', exp: seconds - 60 }), 'token is expired'],
   ['garbled', async () => 'garbage', 'token is malformed'],
-])('a token that is %s is refused in the same words each time', async (_, make, words) => {
+])('a token that is %s is refused with the same message each time', async (_, make, words) => {
   const keyring = await openKeyring(() => now);
   const token = await make();
 
@@ -93,7 +93,7 @@ test('a token that was sent too early is accepted after its start time', async (
   expect(await keyring.verify(token)).toMatchObject({ sub: 'anna' });
 });
 
-test("an OAuth client's token that was refused as a user's still opens what is for clients", async () => {
+test("an OAuth client's token refused as a user token still opens operations for clients", async () => {
   const keyring = await openKeyring(() => now);
   const token = await sign({ sub: 'anna', client_id: 'app' });
   await expect(keyring.verify(token)).rejects.toThrow('it was given to an OAuth client');

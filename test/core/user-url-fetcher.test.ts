@@ -125,7 +125,7 @@ describe('an address of a user', () => {
     expect(asked).toBe(2);
   });
 
-  test('sends us nowhere else and does not fill our memory', async () => {
+  test('follows no redirects and does not fill our memory', async () => {
     const { fetch } = createUserUrlFetcher({ allowedNetworks: ['127.0.0.1'] });
 
     await expect(fetch(`http://127.0.0.1:${port}/elsewhere`)).rejects.toThrow();

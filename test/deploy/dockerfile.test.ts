@@ -20,7 +20,7 @@ const final = stages.at(-1) as DockerfileStage;
 const isFromContext = ({ keyword, flags }: DockerfileStep) => keyword === 'COPY' && !flags.from;
 const variables = (step: DockerfileStep) => step.words.map((word) => word.split('=')[0] ?? '');
 
-test('every stage begins with the slim image of the Node that the project is tested with, by its whole version', () => {
+test('every stage starts with the slim image of the tested version of Node', () => {
   expect(new Set(stages.map(({ base }) => base))).toEqual(
     new Set([`node:${manifest.devDependencies.node}-trixie-slim`]),
   );
@@ -86,7 +86,7 @@ test('it contains the same files as a release, and its manifest and probe', () =
   );
 });
 
-test('its packages are those of production, by the lock file, without the embedded PostgreSQL', () => {
+test('its packages are those of production, from the lock file, without the embedded PostgreSQL', () => {
   const packages = stages.find(({ name }) => name === 'packages');
   const [install] = packages?.steps.filter(({ keyword }) => keyword === 'RUN') ?? [];
 

@@ -55,7 +55,7 @@ test('it allows the time of an orderly stop, and only the supervisor receives th
   expect([one('KillMode'), one('KillSignal')]).toEqual(['mixed', 'SIGTERM']);
 });
 
-test('its variables are settings, what production needs is among them, and no secret has a value', () => {
+test('its variables are settings, including the required ones of production, and no secret has a value', () => {
   const example = namesOf(exampleText);
 
   expect(unknownNames([...environment.keys(), ...example])).toEqual([]);

@@ -58,7 +58,7 @@ test('required fields must be sent', async () => {
   expect(given).toEqual({ data: { _entities: [{ label: 'by Sent' }] }, told: [] });
 });
 
-test('a field that another subgraph has taken over is refused', async () => {
+test('a field overridden by another subgraph is refused', async () => {
   const { told } = await ask('shelf', '{ cup { age } }');
 
   expect(told).toEqual(refused('has given Cup.age away'));

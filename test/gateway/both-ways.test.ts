@@ -82,7 +82,7 @@ function placeOfNull(data: unknown, path: readonly (string | number)[]) {
   return path.slice(0, end + 1);
 }
 
-test('an operation answers alike whether it is executed by our executor or by that of Apollo', async () => {
+test('an operation has the same response with our executor and with that of Apollo', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomQuery(planned.apiSchema, valuesOf(story)),

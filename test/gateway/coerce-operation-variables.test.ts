@@ -30,7 +30,7 @@ test('reports each of a few mistakes', () => {
   ]);
 });
 
-describe('of what has more to complain about than its caller reads', () => {
+describe('for an operation with more mistakes than its caller reads', () => {
   test('twenty mistakes are reported', () => {
     const messages = messagesOf('$ids: [ID!]', { ids: Array.from({ length: 50 }, () => ({})) });
 

@@ -106,7 +106,7 @@ const oak = encodeGlobalId('Tree', 'oak');
 const crow = encodeGlobalId('Bird', 7);
 
 describe('Nodes', () => {
-  test('are what a query finds by its id, and nothing tagged for REST is in the public graph', () => {
+  test('are found by a query with the id, and fields tagged for REST are not in the public graph', () => {
     const sdl = printSchema(graph.publicSchema);
     expect(sdl).toContain('type Tree implements Node');
     expect(sdl).toContain('type Bird implements Node');
@@ -146,7 +146,7 @@ describe('Nodes', () => {
     expect(answer).toEqual({ data: { nodes: [{ id: crow }, null, { id: oak }, null, null], none: [] } });
   });
 
-  test('that are refused cost only themselves, and the error says where', async () => {
+  test('that are refused affect only themselves, with the path in the error', async () => {
     const secret = encodeGlobalId('Tree', 'secret');
     const source = `query($ids: [ID!]!, $id: ID!) {
       nodes(ids: $ids) { id }

@@ -66,7 +66,7 @@ function crosses(type: GraphQLObjectType, target: GraphQLOutputType, [domain, ..
 
 const isNullable = (type: GraphQLOutputType) => !isNonNullType(type);
 
-test('every query is nullable, so that one that is refused leaves the others their answers', () => {
+test('every query is nullable, so that a refused one does not remove the results of the others', () => {
   const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
 
   expect(queries.length).toBeGreaterThan(70);

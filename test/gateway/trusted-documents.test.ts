@@ -89,7 +89,7 @@ const refused = (code: string) => ({
   body: { errors: [{ extensions: { code: `GRAPHQL_${code}`, status: 400 } }] },
 });
 
-test('an id that no manifest has is refused as such', async () => {
+test('an id without a manifest entry is refused as such', async () => {
   for (const to of [server, strict]) {
     for (const ask of [post, get]) {
       expect(await ask(to, { documentId: 'unknown' })).toMatchObject(refused('UNKNOWN_DOCUMENT'));

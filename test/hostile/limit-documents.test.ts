@@ -44,7 +44,7 @@ describe('realistic documents are accepted', () => {
     });
   });
 
-  test('a field that fifty fragments ask for in the same place', async () => {
+  test('fifty fragments with the same field', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `F${at}`);
     const fragments = names.map((name) => `fragment ${name} on User { __typename id email }`);
 
@@ -54,7 +54,7 @@ describe('realistic documents are accepted', () => {
   });
 });
 
-describe('limits say what they are', () => {
+describe('limits are named', () => {
   const connections = (times: number) =>
     `{ me { ${'campaigns(first: 100) { nodes { owner { '.repeat(times)} id ${'} } }'.repeat(times)} } }`;
 

@@ -34,7 +34,7 @@ describe('too large input is refused before it is parsed', () => {
   });
 });
 
-test('a thousand levels and nearly ten thousand values are taken', () => {
+test('a thousand levels and nearly ten thousand values are accepted', () => {
   const nested = `${'['.repeat(999)}1${']'.repeat(999)}`;
   const long = `[${Array.from({ length: 9_990 }).fill(1).join()}]`;
 

@@ -161,7 +161,7 @@ test('a failure on the first page is answered, one on a later page breaks the co
   expect(late.asked).not.toContain('page 2');
 });
 
-test('no page is read for a client that has gone, nor ahead of one that is slow', async () => {
+test('no page is read for a disconnected client, nor ahead of a slow one', async () => {
   const page = ['x'.repeat(1_000_000)];
   await using front = await serveLines(Array.from({ length: 200 }, () => page));
   const url = await addressOf(front);

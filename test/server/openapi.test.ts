@@ -27,7 +27,7 @@ test('every operation has a unique id', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('every heading says what is under it, and no other is described', () => {
+test('every heading describes its section, and no other is described', () => {
   const { tags } = described;
 
   expect(tags.filter((tag) => !('description' in tag))).toEqual([]);
@@ -54,7 +54,7 @@ test('an operation names the credential that it wants', () => {
 describe('recorded examples', () => {
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
 
-  test('adds examples and failures, and leaves the rest as the endpoints have it', () => {
+  test('adds examples and failures, and keeps the rest of the endpoints', () => {
     const promised = promisesOf(buildOpenApi(restEndpointFamilies));
 
     expect(promisesOf(described)).toEqual(promised);
@@ -69,7 +69,7 @@ describe('recorded examples', () => {
     expect(bare.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  test('is shared where many operations answer alike', () => {
+  test('is shared by operations with equal responses', () => {
     const { responses, examples } = described.components;
 
     expect(Object.keys(responses).length).toBeGreaterThan(20);

@@ -150,7 +150,7 @@ test('settings without an effect are reported once, by their names', () => {
   expect(printed).toMatch(/^ {2}Without effect +SVC_SCIM_ENABLED, GOTRUE_EXPERIMENTAL_X, SVC_SITE_ULR: /m);
 });
 
-test('DEBUG may mean something to other programs', () => {
+test('DEBUG can have a meaning for other programs', () => {
   const shows = (DEBUG: string) => loadServerSettings(makeTestFolder(), { DEBUG }).telemetry.showsDiagnostics;
 
   expect([shows('true'), shows('express:*'), shows('')]).toEqual([true, false, false]);

@@ -89,7 +89,7 @@ afterAll(() => opened.disposeAsync());
 const across =
   '{ me { email } campaigns(first: 5) { nodes { name status owner { email } landingArticle { name } } } }';
 
-test('another router answers what our own edge answers, for each credential', async () => {
+test('another router returns the same as our edge, for each credential', async () => {
   const callers: Caller[] = [
     {},
     { 'x-apikey': story.accountKey },
@@ -111,7 +111,7 @@ function toCodes(errors: { path?: unknown; extensions?: { code?: string } }[] = 
   return errors.map(({ path, extensions }) => `${path} ${extensions?.code}`).toSorted();
 }
 
-test('its clients do not see what only REST may ask', () => {
+test('its clients do not see fields for REST', () => {
   const listFields = (schema: GraphQLSchema) => [
     ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
     ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
@@ -154,7 +154,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('it says whether it lives and whether the subgraphs can work', async () => {
+test('it reports whether it is alive and whether the subgraphs work', async () => {
   expect((await fetch(`${sidecarUrl}/health`)).status).toBe(200);
   expect(await (await fetch(`${sidecarUrl}/ready`)).json()).toMatchObject({ ready: true });
 });

@@ -124,7 +124,7 @@ test('a trace continues in the process of a subgraph', async () => {
   });
 });
 
-test('spans are sent as protobuf where nothing else is said', async () => {
+test('spans are sent as protobuf by default', async () => {
   await using collector = await openCollector();
   {
     await using server = await openServer({
@@ -209,7 +209,7 @@ test('nothing is sent when tracing is off', async () => {
   expect(collector.posts).toEqual([]);
 });
 
-test('a collector that is away neither stops the server nor keeps it from closing', async () => {
+test('an unavailable collector neither stops the server nor prevents its end', async () => {
   const server = await openServer({ settings: sendTo({ url: 'http://127.0.0.1:1' }) });
   const { status } = await server.send('GET', '/settings');
   // The test times out if closing waits for the collector.

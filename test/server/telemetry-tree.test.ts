@@ -117,7 +117,7 @@ test('a mail is sent in the trace of its request', async () => {
   expect(audit.find(({ msg }) => msg === 'request completed')?.span_id).toBe(request?.spanId);
 });
 
-test('a job calls a webhook in the trace of the change, and says which host, but not which address', async () => {
+test('a job calls a webhook in the trace of the change, with the host, but not the address', async () => {
   await using collector = await openCollector();
   await using receiver = await openReceiver();
   const port = Number(new URL(receiver.url).port);

@@ -56,7 +56,7 @@ test('the data of a stopped server are there at its next start', async () => {
   expect(existsSync(`${data}.owner`)).toBe(false);
 });
 
-test('a server that is killed is started again, at the same address, and stays away once it is stopped', async () => {
+test('a killed server is restarted at the same address, and stays stopped after a stop', async () => {
   const told: string[] = [];
   const server = await startEmbeddedPostgres(data, {}, { warn: (_, message) => told.push(message) });
   await query(server.connection, 'CREATE TABLE kept AS SELECT 1 AS n');
@@ -109,7 +109,7 @@ test('a path too long for a socket is no obstacle', async () => {
   await server.stop();
 });
 
-test('a folder of other files is refused and left alone', async () => {
+test('a folder of other files is refused and not changed', async () => {
   mkdirSync(data);
   writeFileSync(join(data, 'thesis.txt'), 'years of work');
 

@@ -218,7 +218,7 @@ test.each([
   ['GET', 'application/json', 405],
   ['POST', 'text/plain', 415],
   ['POST', 'application/x-www-form-urlencoded', 415],
-])('%s of %s, which another site may cause, is refused', async (method, type, status) => {
+])('%s of %s from another site is refused', async (method, type, status) => {
   const response = await fetch(`${hive.publicUrl}/graphql?query={__typename}`, {
     method,
     headers: { 'content-type': type },

@@ -73,7 +73,7 @@ describe('a server with its embedded database', () => {
   }, 180_000);
 });
 
-describe('a server that cannot start says why in one sentence and ends with 1', () => {
+describe('a server that cannot start prints the reason in one sentence and ends with 1', () => {
   async function expectRefusal(env: Record<string, string>, sentence: RegExp, args: string[] = []) {
     const started = startServer({ env, args });
     const code = await started.ended;
@@ -83,7 +83,7 @@ describe('a server that cannot start says why in one sentence and ends with 1', 
     return started;
   }
 
-  test('its port is taken', async () => {
+  test('its port is in use', async () => {
     const { env, folder } = await newHome();
     const blocker = createServer().listen(Number(env.SVC_API_PORT));
     await once(blocker, 'listening');

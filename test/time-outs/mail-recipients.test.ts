@@ -19,7 +19,7 @@ test('made-up addresses are refused where that is enabled, and before anything i
   expect(await server.mails()).toEqual([]);
 });
 
-test('addresses are refused whose mail a blocked host takes', async () => {
+test('addresses are refused if a blocked host receives their mail', async () => {
   const book = vi.spyOn(Resolver.prototype, 'resolveMx');
   book.mockResolvedValue([{ exchange: 'MX.blocked.example', priority: 10 }]);
   await using server = await openAuthServer({
@@ -35,7 +35,7 @@ test('addresses are refused whose mail a blocked host takes', async () => {
   expect(taken.status).toBe(200);
 });
 
-test('a service may refuse addresses; where it fails it refuses none', async () => {
+test('a service can refuse addresses; if it fails it refuses none', async () => {
   await using service = await openTemplateHost('');
   const asked: unknown[] = [];
   service.serveBy(async (request, response) => {

@@ -50,7 +50,7 @@ describe('valid input is returned byte for byte', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test('as a phone number, however it was written', () => {
+  test('as a phone number, in any notation', () => {
     let count = 0;
     fc.assert(
       fc.property(anyText, (text) => {

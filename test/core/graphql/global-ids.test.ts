@@ -143,7 +143,7 @@ describe('Global ids', () => {
     });
   });
 
-  test('are taken as arguments, with all that they say, beside plain keys', async () => {
+  test('are accepted as arguments, with all their parts, beside plain keys', async () => {
     const whole = await ask('query($id: ID!) { leaf(id: $id) { number language } }', {
       id: encodeGlobalId('Leaf', 4, 2),
     });
@@ -176,7 +176,7 @@ describe('Global ids', () => {
     });
   });
 
-  test('of another type, and what is no number, are refused', async () => {
+  test('of another type, and malformed ones, are refused', async () => {
     expect(
       await ask('query($id: ID!) { leaf(id: $id) { number } }', { id: encodeGlobalId('Tree', 'x') }),
     ).toEqual(['This is the id of another type (Tree), not of Leaf.']);

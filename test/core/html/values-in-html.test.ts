@@ -113,7 +113,7 @@ describe('a value means nothing but itself, in pages and in mails alike', () => 
   });
 });
 
-describe('where pages show a value whole, mails write plain words and normalized addresses', () => {
+describe('where pages show a whole value, mails contain plain words and normalized addresses', () => {
   test.each<[place: string, source: string, value: string, ...pageAndMail: string[]]>([
     ['lines', '<p>{}</p>', 'a\nb', '<p>a<br />\nb</p>', '<p>a\nb</p>'],
     [

@@ -37,7 +37,7 @@ test('after a minute of uptime the count starts again and earlier failures are f
   expect(delays(often)).toEqual(often.map(() => 0.2));
 });
 
-test('an end whose cause is elsewhere waits as long, and never counts', () => {
+test('an end with an external cause has the same delays, and never counts', () => {
   const databaseAway: ProcessEnd = { upSeconds: 6, isExcused: true };
   const outage = Array<ProcessEnd>(40).fill(databaseAway);
 

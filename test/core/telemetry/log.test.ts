@@ -49,7 +49,7 @@ test('entries below the level are not logged', async () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['loud']);
 });
 
-test('a line that cannot be written is lost, and nothing fails or waits', async () => {
+test('a line that cannot be written is lost, and nothing fails or waits for it', async () => {
   const log = createLog({ level: 'info', file: '/dev/full' });
   const failed = vi.fn<(error: unknown) => void>();
   process.on('uncaughtException', failed);

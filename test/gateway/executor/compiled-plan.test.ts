@@ -96,7 +96,7 @@ test('an error of a shared fetch is reported at each place, in their order', asy
   ]);
 });
 
-test('a service that is away fails a hundred places at most', async () => {
+test('an unavailable service causes at most a hundred errors', async () => {
   const books = Array.from({ length: 300 }, (_, at) => book(String(at), at % 2 ? 'a' : 'b'));
   const absent: Answer = () => ({
     errors: [0, 1].map((at) => new GraphQLError('Away.', { path: ['_entities', at, 'name'] })),
@@ -148,7 +148,7 @@ test('names that every object has are ordinary names', async () => {
   }
 });
 
-test('a plan that the compiler does not know is left to Apollo, and counted', async () => {
+test('a plan that the compiler does not support is executed by Apollo, and counted', async () => {
   const counted: unknown[] = [];
   listenToCounts((_name, attributes) => void counted.push(attributes?.executor));
   const apiSchema = buildSubgraphSchema(parse(sdl.shelf ?? ''));

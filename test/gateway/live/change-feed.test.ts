@@ -38,7 +38,7 @@ function openHub(options: { maxRecent?: number; idleMilliseconds?: number } = {}
   return { hub, heard, follow, source, opened: () => listeners.length, closed: () => closed };
 }
 
-test('followers hear of what they follow, and of gaps', async () => {
+test('followers receive changes of their objects, and gaps', async () => {
   const { heard, follow, source } = openHub();
   const one = follow('a');
   source().onBegin();

@@ -62,7 +62,7 @@ function openStream() {
   };
 }
 
-test('a reader who falls behind gets the newest event of each object', async () => {
+test('a slow reader gets the newest event of each object', async () => {
   const { sent, change, run, makeRoom, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let turn = 0; turn < 100; turn += 1) change(1);
@@ -91,7 +91,7 @@ test('too many changed objects are reported as a gap', async () => {
   await run;
 });
 
-test('a reader who takes nothing is given up', async () => {
+test('a reader that accepts no data is disconnected', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_req, res) => resolve(res)).listen(0, '127.0.0.1');
   await once(server, 'listening');

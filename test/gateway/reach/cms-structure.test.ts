@@ -27,7 +27,7 @@ const fields = new Map<string, boolean>(
   ),
 );
 
-test('a field that every client sees does what each endpoint of the structure does', () => {
+test('each endpoint of the structure has a public field that does the same', () => {
   const endpoints = [...articleEndpoints, ...categoryEndpoints, ...sliceEndpoints, ...languageEndpoints];
   const { paths } = buildOpenApi([{ ...cmsEndpointFamily, endpoints }]);
   const operations = Object.values(paths).flatMap((methods) =>

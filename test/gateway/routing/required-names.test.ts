@@ -32,7 +32,7 @@ describe('a field of such a name', () => {
     );
   });
 
-  test('leaves names of the client alone', () => {
+  test('does not change names of the client', () => {
     const { planned } = open('{ client_title: title letter { pages { id } } }');
     expect(planned).toBe('{ client_title: title letter { client__pages: pages { id } } }');
   });
@@ -60,7 +60,7 @@ describe('a field of such a name', () => {
   });
 });
 
-test('a document without such a field is planned as it is', () => {
+test('a document without such a field is planned unchanged', () => {
   expect(open('{ letter { id } }').planned).toBeNull();
   expect(
     open('{ letter { pages { id } } }', { plain: new Set(), withArguments: new Set() }).planned,

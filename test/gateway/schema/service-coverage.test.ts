@@ -106,7 +106,7 @@ const devices = {
   resolvers: { Oven: { __resolveReference: (oven: object) => oven } },
 };
 
-test('a type that implements an interface in another service only is still of it', async () => {
+test('a type that implements an interface only in another service is returned for it', async () => {
   const { ask } = openGraph({ products, devices });
 
   const { data } = await ask('{ products { ... on Device { id } } }');

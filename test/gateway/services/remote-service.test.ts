@@ -71,7 +71,7 @@ test('queries with an account key are sent separately, because its limit counts 
   expect(subgraph.arrived).toHaveLength(3 + 1);
 });
 
-test('all who ask at the same time read the same answer', async () => {
+test('all concurrent callers read the same response', async () => {
   await using subgraph = await openSubgraph((count) => JSON.stringify({ data: { now: count } }));
 
   const [one, other] = await Promise.all([subgraph.ask('{ now }'), subgraph.ask('{ now }')]);
@@ -96,7 +96,7 @@ test('a query on a broken connection is signed again and retried', async () => {
   expect(new Set(subgraph.arrived.map(({ signature }) => signature)).size).toBe(2);
 });
 
-test('a mutation whose connection broke is not repeated', async () => {
+test('a mutation on a broken connection is not repeated', async () => {
   await using subgraph = await openSubgraph(() => null);
 
   const { errors } = await subgraph.ask('mutation { set }');
@@ -107,7 +107,7 @@ test('a mutation whose connection broke is not repeated', async () => {
   ]);
 });
 
-test('every field that an absent subgraph would have answered says so', async () => {
+test('every field of an absent subgraph has an error', async () => {
   await using subgraph = await openSubgraph(() => null);
 
   const { errors } = await subgraph.ask('{ now later: nows }');

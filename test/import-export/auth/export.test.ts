@@ -92,7 +92,7 @@ test('users, identities and the log are the same, and secrets are encrypted agai
   expect(customProviderBox.open(provider.clientSecret)).toBe('shared secret');
 });
 
-test('elsewhere the password, the app, the key and the passkey of a person work', async () => {
+test('the password, the app, the key and the passkey of a user are valid after the move', async () => {
   const { withApp, withKey, withPasskey, quoted, userMetadata } = people;
   const { accessToken } = await signIn(third, withApp.email);
   const shown = await showCode(third, accessToken, withApp);
@@ -111,14 +111,14 @@ test('sessions with counter tokens continue, with their proved factors', async (
   expect([status, claimsOf(body.access_token).aal]).toEqual([200, 'aal2']);
 });
 
-test('a fallback to what was loaded finds a passkey, and the session of an app', async () => {
+test('a fallback to loaded data finds a passkey, and the session of an app', async () => {
   const { withApp, withPasskey } = people;
   await using fourth = await openPasskeyServer({ ...settings, SVC_FALLBACK_AUTH_URL: original.url });
   expect((await signInWith(fourth, withPasskey.authenticator)).status).toBe(200);
   expect((await refresh(fourth, withApp.refreshToken)).status).toBe(200);
 });
 
-test('loaded again, the script replaces what is older and leaves what is newer', async () => {
+test('loaded again, the script replaces older rows and keeps newer ones', async () => {
   const { withApp, withKey } = people;
   const set = (id: string, updatedAt: string) =>
     original.client.query('UPDATE auth.users SET role = $1, updated_at = $2 WHERE id = $3', [

@@ -57,7 +57,7 @@ const addUserWithTokens = async (email: string, tokens: [string, string]) => {
 };
 
 describe('without an import', () => {
-  test('passwords of addresses and numbers are known, sealed ones too, and wrong ones are refused', async () => {
+  test('passwords of addresses and numbers are valid, encrypted ones too, and wrong ones are refused', async () => {
     await original.addUser({ email: 'anna@example.com' });
     await original.addUser({ phone: '4915112345678' });
     const { rows } = await original.client.query('SELECT encrypted_password AS hash FROM auth.users LIMIT 1');
@@ -78,7 +78,7 @@ describe('without an import', () => {
     expect(outcome(await signIn({ email: 'stranger@example.com' }))).toEqual([400, 'invalid_credentials']);
   });
 
-  test('ten sign-ins at once read the original once', async () => {
+  test('ten concurrent sign-ins read the legacy system once', async () => {
     await original.addUser({ email: 'crowd@example.com' });
     asked.length = 0;
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('without an import', () => {
     expect(await server.db.auth.session.count({ where: { id: later } })).toBe(1);
   });
 
-  test('a link and a code that wait there work', async () => {
+  test('a pending link and a pending code of the legacy system are valid', async () => {
     for (const email of ['linked@example.com', 'typed@example.com']) {
       const columns = { recovery_token: toPlainToken(email, '123456'), recovery_sent_at: new Date() };
       await original.addUser({ email, columns });
@@ -222,7 +222,7 @@ describe('without an import', () => {
   });
 });
 
-test('behind signed HTTP the same is known', async () => {
+test('with signed HTTP the results are the same', async () => {
   await using many = await open(original.url, {}, 'many');
   await original.addUser({ email: 'many@example.com' });
   expect((await signIn({ email: 'many@example.com' }, many)).status).toBe(200);

@@ -118,7 +118,7 @@ test('a refresh token of version 2 is exchanged', async () => {
   expect([status, claimsOf(body).session_id]).toEqual([200, sessionId]);
 });
 
-test('a link that waits works once, by its token or by its code, and a repetition does not revive it', async () => {
+test('a pending link is valid once, by its token or by its code, and a repeated import does not restore it', async () => {
   const [linked, typed] = ['linked@example.com', 'typed@example.com'];
   for (const email of [linked, typed]) {
     const columns = { recovery_token: toPlainToken(email, '123456'), recovery_sent_at: new Date() };
@@ -156,7 +156,7 @@ test('a dry run writes nothing; a repeated import adds new rows, and neither del
   expect(kept.userMetadata).toEqual({ plan: 'changed here' });
 });
 
-test('a role that an import takes away ends the sessions, and another change does not', async () => {
+test('an import that removes a role ends the sessions, and another change does not', async () => {
   const administrator = await original.addUser({
     email: 'former@example.com',
     columns: { role: 'service_role' },

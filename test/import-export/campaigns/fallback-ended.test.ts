@@ -43,7 +43,7 @@ describe('a key or an account that ended here is not revived:', () => {
     expect(asked.filter((line) => line.startsWith('key'))).toEqual([]);
   });
 
-  test('another key that the original made after one was replaced here', async () => {
+  test('another key created in the legacy system after a replacement here', async () => {
     const ada = await join();
     await statusOf(ada);
     const later = await rotate(server, ada, 0);

@@ -82,7 +82,7 @@ test('a redirect is not followed, so that the key is not sent elsewhere', async 
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('a key that may not ask there now is refused, without keeping others from asking', async () => {
+test('a key without permission there is refused, without delaying others', async () => {
   for (const status of [401, 403, 429]) {
     outcomes.length = 0;
     await using original = await serveOriginal(({ headers: sent }, response) =>
@@ -95,7 +95,7 @@ test('a key that may not ask there now is refused, without keeping others from a
   }
 });
 
-test('an account without campaigns stays unknown, because none of them says whose it is', async () => {
+test('an account without campaigns stays unknown, because only campaigns contain the owner', async () => {
   await using original = await serveOriginal((_, response) => say(response, []));
   await using server = await open(original.from);
   expect(await statusOf(server)).toBe(401);
@@ -124,7 +124,7 @@ test('a campaign that breaks the rules of the API is left out, and the others ar
   expect(await listOf(server, key)).toHaveLength(2);
 });
 
-test('an original that is down later shows what is here, and what is missing as unknown', async () => {
+test('if the legacy system fails later, imported data are shown, and others are unknown', async () => {
   let isDown = false;
   await using original = await serveOriginal((_, response) =>
     isDown ? response.writeHead(500).end() : say(response, [toWire(1)]),

@@ -44,7 +44,7 @@ const statusOf = (person: Pick<Person, 'accountKey'>, at = server) => statusAt(a
 const accountsOf = (userId: string) => server.db.campaigns.account.count({ where: { userId } });
 
 describe('without an import', () => {
-  test('an unknown key opens its account, whose campaigns have their ids, states, dates and tickets', async () => {
+  test('an unknown key opens its account, with the ids, states, dates and tickets of its campaigns', async () => {
     const ada = await join();
     const id = await createCampaign(original, keyOf(ada), { ...nurseCampaign, client_id: 'A-1' });
     await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(ada) });
@@ -57,7 +57,7 @@ describe('without an import', () => {
     expect(data.myCampaignAccount.key).toBe(ada.accountKey);
   });
 
-  test('the first request may be one that changes something', async () => {
+  test('the first request can be a mutation', async () => {
     const ada = await join();
     const [first] = await listOf(original, ada.accountKey);
     const json = { name: 'Changed at once' };
@@ -110,7 +110,7 @@ describe('without an import', () => {
     expect(paid.asked).toEqual([]);
   });
 
-  test('behind signed HTTP the same is known', async () => {
+  test('with signed HTTP the results are the same', async () => {
     const ada = await join();
     await using many = await openFalling(`${original.url}/v1/`, {}, 'many');
     expect(await listOf(many, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));

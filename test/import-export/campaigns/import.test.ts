@@ -89,7 +89,7 @@ test('a repeated import changes nothing, and a later one adds an edit to the fee
   }
 });
 
-test('an edit made here is kept, and is sent to no channel on which the original placed the campaign', async () => {
+test('a local edit is kept, and is sent to no channel on which the legacy system placed the campaign', async () => {
   const json = { name: 'Night Nurse' };
   await server.send('PUT', `/v1/campaign/${running}`, { json, headers: headers() });
   await server.settle();
@@ -102,7 +102,7 @@ test('an edit made here is kept, and is sent to no channel on which the original
   expect(paid.asked).toEqual([]);
 });
 
-test('a run that ended at the original leaves the feeds, and what is published here is paid for here', async () => {
+test('a run that ended in the legacy system is removed from the feeds, and new publications are paid here', async () => {
   await original.graphql(
     `mutation ($id: ID!) { takeCampaignOffline(input: { id: $id }) { campaign { status } } }`,
     { id: running },

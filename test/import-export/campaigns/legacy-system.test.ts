@@ -24,7 +24,7 @@ function say(response: ServerResponse, campaigns: readonly unknown[], headers: R
   response.writeHead(200, headers).end(JSON.stringify({ ok: true, campaigns }));
 }
 
-test('an original that knows no pages answers everything at once, by the hundred or the thousand', async () => {
+test('a legacy system without pages returns everything in one response, a hundred or a thousand', async () => {
   const all = Array.from({ length: 1_201 }, (_, index) => toWire(index));
   await using original = await serveOriginal((_, response) => say(response, all));
   const { counts, refused } = await importInto(server, { from: original.from, key });
@@ -74,7 +74,7 @@ test('a busy legacy system is queried again after the time that it states', asyn
   expect((await importInto(server, { from: original.from, key })).counts.campaigns?.added).toBe(1);
 });
 
-test('an answer that breaks off fails the import, which begins with that page again', async () => {
+test('an incomplete response fails the import, which restarts with that page', async () => {
   let isWhole = false;
   await using original = await serveOriginal(({ url = '' }, response) => {
     if (!url.includes('after=')) {

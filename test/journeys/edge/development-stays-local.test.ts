@@ -31,7 +31,7 @@ describe('in development', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('is reached at every address that localhost may mean', async () => {
+  it('is available at every address of localhost', async () => {
     for (const host of ['localhost', ...addressesOf({ internal: true })]) {
       expect(await ask(server, host, '/health'), host).toMatchObject({ status: 200 });
     }

@@ -105,7 +105,7 @@ function sendRaw(bytes: string) {
   });
 }
 
-test('development has no TLS to ask for', async () => {
+test('development requires no TLS', async () => {
   await using own = await openServer();
   const { headers } = await own.send('GET', '/health');
 

@@ -24,7 +24,7 @@ test('every code has a unique name in the enum, with a description', () => {
   expect(values.filter(({ description }) => !/^\d{3}: [A-Z].+\.$/.test(description ?? ''))).toEqual([]);
 });
 
-test('clients can ask what each code means', async () => {
+test('clients can query the meaning of each code', async () => {
   const { data } = await server.graphql('{ errorCodes { code status message } }');
 
   expect(data.errorCodes).toHaveLength(listGraphqlErrorRows().length);

@@ -119,7 +119,7 @@ async function send(of: TestServer, { method, path = '', body, headers }: (typeo
 }
 
 describe('every error has one shape', () => {
-  test.each(requests)('made by %s', async (_, code, request) => {
+  test.each(requests)('from %s', async (_, code, request) => {
     const { errors, requestId } = await send(server, request);
 
     expect(errors.map((error) => error.extensions.code)).toEqual(errors.map(() => code));

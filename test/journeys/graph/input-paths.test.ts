@@ -239,7 +239,7 @@ describe('a value that a domain rejects is reported with its path', () => {
     for (const path of paths) expect(findInputPath(path, mutation.args)).toBe(path);
   });
 
-  test('and what is stored and unfit by its path in the payload', async () => {
+  test('and invalid stored values with their path in the payload', async () => {
     const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
     const { data } = await server.graphql(create, {}, account());
     const mutation = mutations.find(({ name }) => name === 'publishCampaign');

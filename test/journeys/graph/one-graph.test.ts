@@ -80,7 +80,7 @@ test('one graph over three domains, alike in one process and over HTTP', async (
   expect(many).toEqual(one);
 }, 60_000);
 
-test('a subgraph refuses what the edge has not signed', async () => {
+test('a subgraph refuses requests without a signature of the edge', async () => {
   await using server = await openServer({ topology: 'many' });
   const [auth = ''] = server.subgraphUrls;
 

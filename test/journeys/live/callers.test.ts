@@ -168,7 +168,7 @@ test('a stream ends when its token expires, though nothing happens', async () =>
   await expectRefusal(account, 'AUTH_TOKEN_EXPIRED');
 });
 
-test('events of streams do not use up what a key may ask in a minute', async () => {
+test('events of streams do not count toward the rate limit of a key', async () => {
   await using server = await openServer({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '12' } });
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);

@@ -90,7 +90,7 @@ test('clients get events of the part of the structure that they may see, and nev
   );
 }, 60_000);
 
-test('one article is followed by its number, and only by who may see it', async () => {
+test('one article is followed by its number, with permission to see it', async () => {
   await using cms = await openCms();
   const { inOwn, inOther, cookie } = await openTree(cms);
   await using own = await openRawSubscription(cms.server, articleChanged, {

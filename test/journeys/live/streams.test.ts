@@ -165,7 +165,7 @@ test('a client that reconnects gets the missed events, or a snapshot', async () 
   }
 });
 
-test('a stream says that it is alive, and is no answer to be gathered or kept', async () => {
+test('a stream sends heartbeats, and must not be buffered or cached', async () => {
   await using stream = await open({ origin: 'https://site.example' });
   await stream.quiet(700);
 

@@ -54,7 +54,7 @@ async function leaveFailedJob({ db: { pool } }: TestServer, userId: string) {
   ]);
 }
 
-describe('a person who is erased', () => {
+describe('an erased person', () => {
   let ada: RichPerson;
   let bob: RichPerson;
   let before: { bob: string; erased: number };
@@ -68,7 +68,7 @@ describe('a person who is erased', () => {
     await cms.server.settle();
   });
 
-  test('leaves no trace in any column of any table, but for what has a reason', async () => {
+  test('leaves no trace in any column of any table, except for documented reasons', async () => {
     const reasons = {
       'cms.articles.catname': 'Content is the site’s, whomever it is about.',
       'cms.articles.name': 'Content is the site’s, whomever it is about.',
@@ -144,7 +144,7 @@ describe('a person who is erased', () => {
   });
 });
 
-describe('a person who erases themselves', () => {
+describe('the erasure of the own account', () => {
   const eraseMe = (headers: Record<string, string>, proof: object | null = null) =>
     cms.server.graphql(
       'mutation ($input: EraseMeInput) { eraseMe(input: $input) { request { kind askedBy } } }',
@@ -152,7 +152,7 @@ describe('a person who erases themselves', () => {
       headers,
     );
 
-  test('proves afresh who they are, and is gone at once', async () => {
+  test('requires a new proof of identity, and is immediate', async () => {
     const person = await signUp(cms.server, 'self@example.com');
     const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
     await cms.server.db.auth.session.updateMany({ where: { userId: person.userId }, data: { amr } });
@@ -170,7 +170,7 @@ describe('a person who erases themselves', () => {
     expect(await findTraces(cms.server, [person.userId, person.email])).toEqual([]);
   });
 
-  test('leaves the CMS an administrator without a person if they were the last one', async () => {
+  test('keeps an administrator without a person in the CMS if they were the last one', async () => {
     await using own = await openCms();
     const { server: trellis } = own;
     const person = await signUp(trellis, 'last@example.com');
@@ -235,7 +235,7 @@ describe('an erasure', () => {
     expect(await trellis.db.cms.slice.count({ where: { createdByName: `erased-${ada.cmsUserId}` } })).toBe(1);
   });
 
-  test('waits until a channel has taken the campaign off', async () => {
+  test('waits until a channel has removed the campaign', async () => {
     await using server = await openPaidServer();
     await using own = await openCms({
       SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server, 'order_board'),

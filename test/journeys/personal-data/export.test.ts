@@ -55,7 +55,7 @@ describe("a person's data", () => {
     lines = linesOf(sent.text);
   });
 
-  test('are read by the link that their owner made, from every domain', () => {
+  test('are downloaded by the link of their owner, from every domain', () => {
     const find = (domain: string, table: string) =>
       lines.filter((line) => line.domain === domain && line.table === table).map(({ row }) => row);
 
@@ -68,7 +68,7 @@ describe("a person's data", () => {
     expect(find('cms', 'articles')).toContainEqual(expect.objectContaining({ createuser: rich.login }));
   });
 
-  test('include every table that knows a person, or the table has a reason', async () => {
+  test('include every table with personal data, or the table has a reason', async () => {
     const nested = ['mfa_challenges', 'recovery_codes'].map((name) => `auth.${name}`);
     nested.push(...['budget_entries', 'delivery_events', 'reservations'].map((name) => `campaigns.${name}`));
 

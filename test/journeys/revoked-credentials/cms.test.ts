@@ -165,7 +165,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect(await findAcceptedCalls(server, user.headers, shut)).toEqual([]);
   });
 
-  test('the session of a user whose role was taken away, until it is given back', async () => {
+  test('the session of a user whose role was removed, until it is assigned again', async () => {
     const { id, roleId, headers } = await signInAs(false);
     const inputs = await makeThings(headers);
     const role = `input: { userId: ${id}, roleId: ${roleId} }`;
@@ -180,7 +180,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect([...again].filter(([, code]) => codes.includes(code as never))).toEqual([]);
   });
 
-  test('the session of an administrator who is one no longer', async () => {
+  test('the session of a former administrator', async () => {
     const { id, roleId, headers } = await signInAs(true);
     await mutate(admin, `removeCmsRole(input: { userId: ${id}, roleId: ${roleId} }) { __typename }`);
     const inputs = await makeThings(headers);

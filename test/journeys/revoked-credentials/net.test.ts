@@ -30,7 +30,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const isRefusal = (code: string) => allCredentialErrorCodes.includes(code);
 
-test('the mutations without a credential are those that an anonymous client may call, and no others', async () => {
+test('the mutations without a credential are those of anonymous clients, and no others', async () => {
   const answers = await callMutations(server, {});
 
   expect(answers.size).toBe(allMutations.length);
@@ -43,7 +43,7 @@ const ending = ['signOut', 'signOutOfCms', 'rotateAccountKey', 'deleteUser', 'de
 /** Revokes the credential before the mutations above are called. */
 const endingFirst = 'eraseMe';
 
-test('every other one answers something else to a credential that is good', async () => {
+test('every other one gives another response to a valid credential', async () => {
   const person = await signUpAndIn(server);
   await server.settle();
   const user = bearer(person.accessToken);
@@ -93,7 +93,7 @@ test('every other one answers something else to a credential that is good', asyn
   expect(protectedMutations.length + publicMutations.length).toBe(allMutations.length);
 });
 
-test('the fields with a secret are shown to a credential that is good', async () => {
+test('the fields with a secret are returned to a valid credential', async () => {
   const person = await signUpAndIn(server);
   await server.settle();
 
@@ -131,7 +131,7 @@ const harmless = [
   'User.passkeys',
 ];
 
-test('a field that sounds like a secret is one of the list, or known to be none', () => {
+test('a field that looks like a secret is in the list, or a known exception', () => {
   const query = readPublicSchema().getQueryType();
   if (!query) throw new Error('The schema has no queries.');
   const found = listFields(query).filter((name) => suspicious.test(name.split('.')[1] ?? ''));

@@ -132,7 +132,7 @@ test('an interrupted import continues after the last written batch', async () =>
   expect(await run(numbersStep(three, 1))).toMatchObject({ read: 3, added: 0, changed: 0 });
 });
 
-test('a batch whose mark cannot be written is not written either', async () => {
+test('a batch whose checkpoint cannot be written is not written either', async () => {
   const step = numbersStep(three, 1);
   const failing: ImportStep = { ...step, settle: () => Promise.reject(new Error('the storage is full')) };
 

@@ -58,7 +58,7 @@ async function listTables() {
   return rows.map(({ name }) => name);
 }
 
-test('a migration is pending until it is applied, once, however many servers start', async () => {
+test('a migration is pending until it is applied, once, by any number of servers', async () => {
   expect(await listPendingMigrations(pool, 'auth', directory)).toEqual(['202601010000_add_users']);
 
   const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(pool, 'auth', directory)));
@@ -100,14 +100,14 @@ test('a migration that was edited after it was applied is refused', async () => 
   );
 });
 
-test('a migration that Prisma has left half-done is refused', async () => {
+test('a migration that Prisma left incomplete is refused', async () => {
   await applyMigrations(pool, 'auth', directory);
   await pool.query('UPDATE auth._prisma_migrations SET finished_at = NULL');
 
   await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow('failed earlier');
 });
 
-test('a broken migration leaves nothing behind, and those before it stay', async () => {
+test('a failed migration leaves nothing behind, and those before it stay', async () => {
   writeMigration('202602010000_break', 'CREATE TABLE half (n int); SELECT nonsense;');
 
   await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow(
@@ -118,7 +118,7 @@ test('a broken migration leaves nothing behind, and those before it stay', async
   expect(await listPendingMigrations(pool, 'auth', directory)).toEqual(['202602010000_break']);
 });
 
-test('a migration may take longer than a query of the pool', async () => {
+test('a migration can take longer than a query of the pool', async () => {
   const hasty = openPool({ statement_timeout: 50 });
   writeMigration('202602010000_wait', 'SELECT pg_sleep(0.1);');
 

@@ -95,7 +95,7 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('that changes rows and returns none may run again', async () => {
+  it('that changes rows and returns none can run again', async () => {
     const run = createStatementPreparer(server.db.pool, 'test')(
       'nothing',
       'DELETE FROM auth.users WHERE id = $1',
@@ -105,7 +105,7 @@ describe('a prepared statement', () => {
     expect(await run(['5f5a3c3e-0000-4000-8000-000000000001'])).toEqual([]);
   });
 
-  it('leaves its connection usable where PostgreSQL, a value or a text refuses it', async () => {
+  it('keeps its connection usable if PostgreSQL, a value or a text rejects it', async () => {
     await onOneConnection(async (pool) => {
       const prepare = createStatementPreparer(pool, 'test');
       const divide = prepare<{ n: number }>('divide', 'SELECT 6 / $1::int AS n');
@@ -176,7 +176,7 @@ describe('prepared reads', () => {
     ]);
   });
 
-  it('that are more than leave together are all answered', async () => {
+  it('beyond the maximum of one message are all answered', async () => {
     const ask = createPipelinedReadPreparer(server.db.pool, 'many')<{ n: number }>('double', double);
     const numbers = Array.from({ length: 50 }, (_, index) => index);
 

@@ -57,7 +57,7 @@ describe('the filter', () => {
     );
   });
 
-  it('translates labels, and drops what can be no value', () => {
+  it('translates labels, and ignores impossible values', () => {
     for (const [name, label] of Object.entries(jobContractLabels)) {
       expect(read({ contract: label }).filter).toEqual({ contract: [name] });
     }

@@ -24,7 +24,7 @@ function refuse(method: string, url: string, contentType: string) {
   });
 }
 
-test('there are twins of both kinds', () => {
+test('there are session variants of both kinds', () => {
   expect(writes.length).toBeGreaterThan(50);
   expect(reads.length).toBeGreaterThan(20);
 });

@@ -16,7 +16,7 @@ describe('in development', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('a browser gets the explorer, under a policy that lets in nothing from elsewhere', async () => {
+  test('a browser gets the explorer, with a policy that allows no external resources', async () => {
     const { status, headers, text } = await server.send('GET', '/graphql', { headers: browser });
 
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -89,7 +89,7 @@ describe('in development', () => {
     expect(text).toBe(api);
   });
 
-  test('the schema is compressed for those who ask, and not sent again when it is known', async () => {
+  test('the schema is compressed on request, and not sent again to a client that has it', async () => {
     const url = `${server.url}/schema.graphql`;
     const { headers, bytes } = await sendRaw(url, { 'accept-encoding': 'gzip' });
 

@@ -76,7 +76,7 @@ test('an answer that was under way when it closed keeps no connection open after
   await closed;
 });
 
-test('hurried, it cuts off what is in flight', async () => {
+test('forced, it aborts requests in flight', async () => {
   using server = await openServer();
   const asked = server.ask();
   await server.next(0);

@@ -80,7 +80,7 @@ describe('of a server at work', () => {
     expect(findMissing(series, expression)).toEqual([]);
   });
 
-  it('every series says of which part of the server it is', () => {
+  it('every series has the part of the server', () => {
     const silent = series.filter(({ metric, labels }) => metric !== 'target_info' && !labels.trellis_role);
 
     expect(series.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseChangeListener } from '../../../core/ports/changes.ts';
 import { createChangeStreams } from '../../../server/runtime/serve-changes.ts';
 
-test('a stop ends the streams of edges, and says nothing more into them', async () => {
+test('a stop ends the streams of edges, and writes nothing more to them', async () => {
   let listener: DatabaseChangeListener | undefined;
   const streams = createChangeStreams({
     domains: ['auth'],

@@ -21,7 +21,7 @@ function problemsOf(env: Record<string, string>) {
   return [];
 }
 
-test('every setting is described, and no name is taken twice', () => {
+test('every setting is described, and no name is used twice', () => {
   const names = everySetting.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 
   expect(everySetting.filter(({ description }) => description.length < 10)).toEqual([]);
@@ -52,7 +52,7 @@ test('production reports all missing and malformed settings at once', () => {
   );
 });
 
-test('development needs nothing, and keeps the secrets it makes up', () => {
+test('development requires no settings, and keeps generated secrets', () => {
   const folder = makeTestFolder();
 
   const first = loadServerSettings(folder, {});
@@ -185,7 +185,7 @@ test.each([
   'SVC_SESSIONS_TIMEBOX',
   'SVC_SESSIONS_INACTIVITY_TIMEOUT',
   'SVC_JWT_EXP',
-])('%s is some time, and one that timers, dates and clients know', (name) => {
+])('%s is a positive duration that timers, dates and clients support', (name) => {
   for (const value of ['0', '99999999999']) expect(problemsOf({ [name]: value })).toEqual([name]);
 });
 
@@ -200,7 +200,7 @@ test('names of the legacy service are a fallback, and reported', () => {
   expect(legacyNames).toEqual(['GOTRUE_JWT_EXP']);
 });
 
-test('a password’s hash has its cost, which production does not let fall below ten', () => {
+test('a password’s hash has its cost, which must be at least ten in production', () => {
   const hashCost = (env: Record<string, string>) =>
     loadServerSettings(makeTestFolder(), env).passwords.hashCost;
   const production = { NODE_ENV: 'production', SVC_PASSWORD_HASH_COST: '9' };

@@ -100,7 +100,7 @@ test.each<[kind: string, document: string, variables?: Record<string, unknown>]>
   ['the schema itself', '{ __type(name: "Place") { name fields { name } } __schema { queryType { name } } }'],
   ['an unknown operation', 'query A { __typename } query B { __typename }'],
 ])(
-  '%s is answered as by graphql-js, however often it is sent',
+  '%s has the same response as with graphql-js, at any repetition',
   async (_, text, variables = unconditional) => {
     const document = parse(text);
     const executeLocally = createSchemaExecutor(schema);
