@@ -122,7 +122,7 @@ export default defineConfig({
         // The server is heavy to import: files of one worker share it; each has a database of its own.
         isolate: false,
       }),
-      // What waits for another process or a time-out lets the others run in that time.
+      // Files that wait for another process or a timeout let others run in the meantime.
       project('startup', 2, 3, { include: startup, exclude: [...measured, ...rare] }),
       project('chaos', 2, 3, {
         include: [...folders('chaos'), ...countsRows],

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** What is wrong with a page, on the narrowest screens too. */
+/** Returns the accessibility violations of a page, and what overflows on a narrow screen. */
 async function findProblems(page: Page) {
   const found = await findAxeViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   ({ client, counted } = createApollo());
 });
 
-/** As the documentation of Apollo Client sets it up: its cache is not told anything about our graph. */
+/** Creates a client as in the documentation of Apollo Client, without cache settings for our graph. */
 function createApollo() {
   const { counted, counting } = countFetches();
   const uri = `${opened.server.url}/graphql`;
@@ -41,7 +41,7 @@ function createApollo() {
   return { client: new ApolloClient({ link, cache: new InMemoryCache() }), counted };
 }
 
-/** What a component that watches a query shows. */
+/** Watches a query as a component does, and returns the data that it shows. */
 function watch(document: string, variables: Record<string, unknown>) {
   const shown: { data?: unknown } = {};
   const watched = client.watchQuery({ query: gql(document), variables });
@@ -51,7 +51,7 @@ function watch(document: string, variables: Record<string, unknown>) {
   return { shown, [Symbol.dispose]: () => subscription.unsubscribe() };
 }
 
-/** A list in which a campaign stands under this name. */
+/** Matches a list that contains a campaign with this name. */
 const listWith = (name: string) => ({
   campaigns: { nodes: expect.arrayContaining([expect.objectContaining({ name })]) },
 });

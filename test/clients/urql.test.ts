@@ -47,7 +47,7 @@ function createUrql() {
   };
 }
 
-/** What a component that watches a query shows. */
+/** Watches a query as a component does, and returns the data that it shows. */
 function watch(document: string, variables: Record<string, unknown>) {
   const shown: { data?: unknown } = {};
   const { unsubscribe } = client.query(document, variables).subscribe(({ data }) => {
@@ -56,7 +56,7 @@ function watch(document: string, variables: Record<string, unknown>) {
   return { shown, [Symbol.dispose]: unsubscribe };
 }
 
-/** A list in which a campaign stands under this name. */
+/** Matches a list that contains a campaign with this name. */
 const listWith = (name: string) => ({
   campaigns: { nodes: expect.arrayContaining([expect.objectContaining({ name })]) },
 });

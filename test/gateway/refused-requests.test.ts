@@ -91,7 +91,7 @@ describe.each(Object.entries(ways).filter(([way]) => !way.includes('events')))('
 });
 
 test.each(Object.entries(ways).filter(([way]) => way !== 'by GET for events'))(
-  '%s, an empty operationName counts as left out',
+  '%s, an empty operationName counts as missing',
   async (_way, send) => {
     for (let repetition = 0; repetition < 3; repetition += 1) {
       for (const document of [query, 'query A { __typename }', `query B${repetition} { __typename }`]) {
@@ -106,7 +106,7 @@ test.each(Object.entries(ways).filter(([way]) => way !== 'by GET for events'))(
   },
 );
 
-test('an empty operationName counts as left out in a subscription by GET', async () => {
+test('an empty operationName counts as missing in a subscription by GET', async () => {
   const subscription = 'subscription S { campaignChanged(id: "65f000000000000000000000") { change } }';
   const search = toSearch({ query: subscription, operationName: '' });
   const sent = await server.send('GET', `/graphql?${search}`, { headers: { accept: 'text/event-stream' } });

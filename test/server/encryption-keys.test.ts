@@ -20,7 +20,7 @@ test.each(['["short"]', '[7]', '{"a":1}', '["', 'short'])('%s is refused, and no
   expect(start).toThrow(/SVC_ENCRYPTION_KEYS_RETIRED: must (be a JSON array|be text|have at least 32)/);
 });
 
-test("the original's names and forms are read, and what they do not do is told", () => {
+test("the legacy service's names and forms are read, and those without effect are reported", () => {
   const prefix = 'GOTRUE_SECURITY_DATABASE_ENCRYPTION';
   const { secrets, server, ignoredNames, unknownNames } = read({
     [`${prefix}_ENCRYPT`]: 'true',

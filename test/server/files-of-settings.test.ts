@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('generated secrets leave no draft beside their file', () => {
+test('generated secrets leave no temporary file beside their file', () => {
   const folder = makeTestFolder();
 
   loadServerSettings(folder, { SVC_DATA_DIR: 'data' });

@@ -22,7 +22,7 @@ function writeNewAddOn(cwd: string, place: string) {
   return run(cwd, node, join(projectRoot, 'tools/build/new-add-on.mjs'), place);
 }
 
-/** What `npm install` does there with a package of this machine and two of the registry. */
+/** Runs `npm install` with a local package and two from the registry. */
 function install(folder: string) {
   const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;
@@ -115,7 +115,7 @@ test('a schema of a second copy of graphql stops the start, which names the reme
   await other.ready;
 }, 180_000);
 
-test('a context that cannot be made is logged with its stack', async () => {
+test('a context that cannot be created is logged with its stack', async () => {
   const { env } = await createTestAddOn(
     `function openShelf() { throw new Error('The shelf is locked.'); }
     export const addOn = {
@@ -144,7 +144,7 @@ test.each([
     "export const addOn = { name: 'book', subgraph: { name: 'book', sdl: 'type Query { me: Int }', resolvers: {} } };",
     /The graph cannot be composed with the subgraphs of add-ons \(book\)\.\n {2}because: .*me/s,
   ],
-])('a start that fails says what caused it: %s', async (source, reason) => {
+])('a failed start reports its cause: %s', async (source, reason) => {
   const { env } = await createTestAddOn(source);
   const started = startServer({ env });
 

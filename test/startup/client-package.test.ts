@@ -57,7 +57,7 @@ const kinds: Record<string, ts.CompilerOptions> = {
   },
 };
 
-/** What the compiler says of programs in the empty project; it writes the JavaScript beside them. */
+/** Compiles programs in the empty project, writes the JavaScript beside them and returns the errors. */
 function compile(kind: string, ...files: string[]): string[] {
   const program = ts.createProgram(
     files.map((file) => join(project, file)),
@@ -138,7 +138,7 @@ test('the first five minutes of its README run', async () => {
   ]);
 });
 
-test('it is small, needs nothing else, and brings the schema', () => {
+test('it is small, needs nothing else, and contains the schema', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const { version, license } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 

@@ -25,7 +25,7 @@ async function run(...args: string[]) {
   return { code, output: command.output().trim() };
 }
 
-test('a CMS token is made beside a running server, and works at once', async () => {
+test('a CMS token is created beside a running server, and is valid immediately', async () => {
   const { code, output } = await run('token', '--name', 'sync', '--scopes', 'structure/articles/list');
 
   const list = (token: string) =>
@@ -35,7 +35,7 @@ test('a CMS token is made beside a running server, and works at once', async () 
   expect((await list(`${output}x`)).status).toBe(401);
 });
 
-test('a token of an unknown scope is not made', async () => {
+test('a token of an unknown scope is not created', async () => {
   const { code, output } = await run('token', '--name', 'sync', '--scopes', 'everything');
 
   expect(code).toBe(1);
@@ -59,7 +59,7 @@ test('a new password signs in where the old one no longer does', async () => {
   expect((await signIn(output)).status).toBe(200);
 });
 
-test('a link for a new password is made beside a running server, and leads to its form', async () => {
+test('a link for a new password is created beside a running server, and leads to its form', async () => {
   const { code, output } = await run('password-links', '--login', 'admin', '--hours', '1');
   const [head, line = ''] = output.split('\r\n');
   const [login, , , link = ''] = line.split(',');
@@ -77,7 +77,7 @@ test('a link for a new password is made beside a running server, and leads to it
   expect((await run('password-links', '--hours', '1000')).code).toBe(2);
 });
 
-test('a token for administrators opens what only they may see, for as long as it was to last', async () => {
+test('a token for administrators is valid for its requested lifetime', async () => {
   const { code, output } = await run('admin-token', '--hours', '2');
 
   const ask = async (token: string) => {
@@ -110,7 +110,7 @@ test('new signing keys keep the old ones for verification', async () => {
   expect(keys[1]?.key_ops).toEqual(['verify']);
 });
 
-test('a wrong command line ends with 2 and says what is right, a question for help with 0', async () => {
+test('a wrong command line ends with 2 and shows the right one, a request for help with 0', async () => {
   const unknown = await run('tokens');
   const incomplete = await run('password');
   const help = await run('token', '--help');
@@ -120,14 +120,14 @@ test('a wrong command line ends with 2 and says what is right, a question for he
   expect(help).toEqual({ code: 0, output: expect.stringMatching(/^Usage: trellis token/) });
 });
 
-test('a signing key is made before anything is set', async () => {
+test('a signing key is created before any settings', async () => {
   const command = startServer({ env: { NODE_ENV: 'production' }, args: ['keys'] });
 
   expect(await command.ended).toBe(0);
   expect(JSON.parse(command.output())).toHaveLength(1);
 });
 
-test('a backup beside a running server becomes the database of another one', async () => {
+test('a backup beside a running server is restored into another database', async () => {
   const folder = join(makeTestFolder(), 'backup');
   await using database = await createEmptyDatabase();
   const other = { ...env, SVC_DATA_DIR: makeTestFolder(), DATABASE_URL: database.url };

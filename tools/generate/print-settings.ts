@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { wrapMarkdown } from '../../cli/arguments/wrap-markdown.ts';
 import { typedKeysOf } from '../../core/lib/records.ts';
 import type { Setting } from '../../core/settings/settings.ts';
 import { toSettingText } from '../../core/settings/show-settings.ts';
@@ -72,7 +73,7 @@ writeFileSync(
     ),
     '## External providers',
     '',
-    `Each of these settings exists for every provider. \`<NAME>\` is one of ${names}.`,
+    wrapMarkdown(`Each of these settings exists for every provider. \`<NAME>\` is one of ${names}.`),
     '',
     ...tableHead,
     ...toProviderRows(allRows.filter(isOfProvider)).map(toTableRow),

@@ -62,7 +62,7 @@ function openStream() {
   };
 }
 
-test('a reader who falls behind gets the newest event of each object', async () => {
+test('a slow reader gets the newest event of each object', async () => {
   const { sent, change, run, makeRoom, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let turn = 0; turn < 100; turn += 1) change(1);
@@ -78,7 +78,7 @@ test('a reader who falls behind gets the newest event of each object', async () 
   expect(await run).toBe('client');
 });
 
-test('more objects than can be told one by one are told as a gap', async () => {
+test('too many changed objects are reported as a gap', async () => {
   const { sent, change, makeRoom, run, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let id = 1; id <= 250; id += 1) change(id);
@@ -91,7 +91,7 @@ test('more objects than can be told one by one are told as a gap', async () => {
   await run;
 });
 
-test('a reader who takes nothing is given up', async () => {
+test('a reader that accepts no data is disconnected', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_req, res) => resolve(res)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** What of the public graph does the same as an endpoint of REST, by the endpoint's operationId; or why nothing does. */
+/** Fields of the public graph that correspond to REST endpoints, by operationId, or the reason why there is none. */
 type Reach = Readonly<Record<string, string | { none: string }>>;
 
 const feedJobs = 'Query.feed';

@@ -29,7 +29,7 @@ async function addEditor(server: TestServer, login = 'erik') {
 const secretIn = (text: string) => /<pre>([0-9a-f]{48})<\/pre>/.exec(text)?.[1] ?? '';
 
 describe.each(drawTopologies(import.meta.filename))('the back office in %s', (topology) => {
-  test('is entered with the session that REST knows, makes a token, shows its use and ends it', async () => {
+  test('opens with the session of REST, creates a token, shows its use and ends it', async () => {
     await using server = await openServer({ topology });
     const { visitor, page } = await signIn(server);
     expect([page.path, pageHeadingOf(page)]).toEqual(['/cms', 'Back office']);
@@ -105,7 +105,7 @@ describe('from the wrong side', () => {
     expect((await post(values)).status).toBe(200);
   });
 
-  test('who is no administrator sees no tokens, makes none and ends none, whatever is sent', async () => {
+  test('a user without the admin role sees, creates and ends no tokens, with any input', async () => {
     const { visitor, page } = await signIn(server, await addEditor(server));
     const admin = await signIn(server);
     const list = await admin.visitor.open('/cms/tokens');
@@ -142,7 +142,7 @@ describe('from the wrong side', () => {
     expect((await signIn(server, editor)).page.text).toContain('The login or the password is wrong');
   });
 
-  test('a choice that the form does not offer makes no token', async () => {
+  test('an expiry that the form does not offer creates no token', async () => {
     const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const before = await countTokens();
@@ -165,7 +165,7 @@ describe('from the wrong side', () => {
     ['365', 365],
     ['never', null],
     ['', 90],
-  ])('the choice "%s" makes a token that ends after %s days', async (days, expected) => {
+  ])('the choice "%s" creates a token that ends after %s days', async (days, expected) => {
     const { visitor } = await signIn(server);
     const name = `ends ${days}`;
     await visitor.submit(await visitor.open('/cms/tokens/new'), 'make', { name, days, all: 'on' });
@@ -175,7 +175,7 @@ describe('from the wrong side', () => {
     expect(lasts).toBe(expected);
   });
 
-  test('what is typed is text, and a token has to have a name', async () => {
+  test('input is shown as text, and a token requires a name', async () => {
     const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const unnamed = await visitor.submit(form, 'make', { name: ' ', 'media/list': 'on', days: '30' });

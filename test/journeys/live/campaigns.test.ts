@@ -101,7 +101,7 @@ test.each(drawTopologies(import.meta.filename))(
   60_000,
 );
 
-test('changes of one object in a burst are told together, and each change of it is told in the end', async () => {
+test('changes of one object in a burst are sent together, and each of its changes is sent in the end', async () => {
   await using server = await openServer();
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);
@@ -130,7 +130,7 @@ test('changes of one object in a burst are told together, and each change of it 
   expect(stream.events.length).toBeLessThan(40);
 });
 
-test('what changes nothing, or another campaign, is not told', async () => {
+test('an update without a change, or of another campaign, sends no event', async () => {
   await using server = await openServer();
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);

@@ -69,7 +69,7 @@ test('by GET a subscription is followed, and nothing else is run', async () => {
   }
 });
 
-test('a subscription whose client does not take events is told how to ask', async () => {
+test('a subscription whose client does not accept events gets an error that explains how', async () => {
   const ask = (accept: string) =>
     server.send('POST', '/graphql', {
       json: { query: campaignChanged, variables: { id } },
@@ -94,7 +94,7 @@ test('clients that take JSON too get operations as JSON and subscriptions as eve
   expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
 });
 
-test('what is too deep, too large or no single field is refused like any operation', async () => {
+test('a subscription that is too deep, too large or no single field is refused like any operation', async () => {
   const deep = `subscription { articleChanged { article ${'{ parent '.repeat(14)} { id } ${'}'.repeat(14)} } }`;
   const large = `subscription { articleChanged { article { articles(first: 100) { nodes {
     articles(first: 100) { nodes { articles(first: 100) { nodes { campaigns(first: 100) { nodes { id } } } } } }
@@ -147,7 +147,7 @@ test('a caller keeps so many streams open and no more, by any of their credentia
   for (const visitor of visitors) await visitor[Symbol.asyncDispose]();
 });
 
-test('a client that comes back gets what it has missed, or is told where things stand', async () => {
+test('a client that reconnects gets the missed events, or a snapshot', async () => {
   const stream = await open();
   const first = await stream.next();
   await stream[Symbol.asyncDispose]();
@@ -165,7 +165,7 @@ test('a client that comes back gets what it has missed, or is told where things 
   }
 });
 
-test('a stream says that it is alive, and is no answer to be gathered or kept', async () => {
+test('a stream sends heartbeats, and must not be buffered or cached', async () => {
   await using stream = await open({ origin: 'https://site.example' });
   await stream.quiet(700);
 
@@ -175,7 +175,7 @@ test('a stream says that it is alive, and is no answer to be gathered or kept', 
   expect(stream.headers.get('access-control-allow-origin')).toBe('https://site.example');
 });
 
-test('a stream that has lasted long enough, or whose server stops, sends its client away to come back', async () => {
+test('a stream at its maximum age, or of a stopping server, ends, and its client reconnects', async () => {
   await using brief = await openServer({
     settings: { SVC_LIVE_MAX_DURATION: '1', SVC_CMS_PUBLIC_READ: 'true' },
   });
