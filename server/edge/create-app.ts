@@ -44,7 +44,7 @@ type AppOptions = {
   execute: ExecuteOperation;
   /** Public schema, against which `/graphql` validates documents. */
   schema: GraphQLSchema;
-  /** Handles operations of clients that accept server-sent events. */
+  /** Handles operations of clients that accept streams. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: CheckReadiness;
