@@ -6,6 +6,7 @@ import {
   gql,
   HttpLink,
   InMemoryCache,
+  ServerError,
 } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -144,8 +145,10 @@ test('a refused subscription ends with the error and its code', async () => {
 });
 
 /** As docs/live.md writes it. */
-const secondsOf = (error: unknown) =>
-  CombinedProtocolErrors.is(error) ? error.errors[0]?.extensions?.retryAfterSeconds : 5;
+const secondsOf = (error: unknown) => {
+  if (CombinedProtocolErrors.is(error)) return error.errors[0]?.extensions?.retryAfterSeconds;
+  return ServerError.is(error) && error.statusCode < 500 ? undefined : 5;
+};
 const retry = new RetryLink({
   attempts: (_, { operationType }, error) =>
     operationType === 'subscription' && secondsOf(error) !== undefined,
@@ -169,6 +172,13 @@ test('with the link of the documentation a subscription comes back after its str
   expect(results.slice(0, 2)).toEqual(['CURRENT', 'CURRENT']);
 
   const before = counted.requests;
-  await collect(campaignChanges, { id: opened.campaignId });
+  // The link passes an error on only if it does not retry. Then it never completes.
+  const refusals: unknown[] = [];
+  const refused = client
+    .subscribe({ query: gql(campaignChanges), variables: { id: opened.campaignId } })
+    .subscribe(({ error }) => refusals.push(error));
+  await expect.poll(() => refusals).toHaveLength(1);
+  refused.unsubscribe();
+  expect(refusals).toMatchObject([{ errors: [{ extensions: { code: 'CAMPAIGN_UNAUTHORIZED' } }] }]);
   expect(counted.requests).toBe(before + 1);
 });

@@ -38,6 +38,15 @@ test('a query is answered and complete', async () => {
   expect((await query.next()).done).toBe(true);
 });
 
+test('the other mode, a single connection, is refused by its method', async () => {
+  const url = `${opened.server.url}/graphql`;
+  const client = createClient({ url, singleConnection: true, retryAttempts: 0 });
+  const results = client.iterate({ query: '{ authSettings { isEmailEnabled } }' });
+
+  await expect(results.next()).rejects.toMatchObject({ response: { status: 405 } });
+  client.dispose();
+});
+
 test.each([
   ['subscription { nothingChanged }', 'GRAPHQL_VALIDATION_FAILED'],
   ['subscription { myAccountChanged { change } }', 'AUTH_NO_AUTHORIZATION'],

@@ -135,7 +135,7 @@ test('a client that comes back gets what it has missed, or is told where things 
   expect(missed.id).not.toBe(first.id);
   await using upToDate = await open({ 'last-event-id': missed.id ?? '' });
   expect(await upToDate.quiet()).toEqual([]);
-  for (const unknown of ['ffffffff-1', 'nonsense', `${first.id}0000`]) {
+  for (const unknown of ['ffffffff-1', 'nonsense', `${missed.id}0000`]) {
     await using other = await open({ 'last-event-id': unknown });
     expect((await other.next()).data.data.campaignChanged.change).toBe('CURRENT');
   }
