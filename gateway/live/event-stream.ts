@@ -1,4 +1,3 @@
-import type { ExecutionResult } from 'graphql';
 import { wait } from '../../core/lib/wait.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EventWriter } from './event-writer.ts';
@@ -163,9 +162,8 @@ async function send(
   return 'complete';
 }
 
-async function refuse({ writer }: StreamState, errors: FormattedGraphqlErrors): Promise<StreamEndReason> {
-  await writer.next({ errors } as unknown as ExecutionResult);
-  writer.complete();
+function refuse({ writer }: StreamState, errors: FormattedGraphqlErrors): StreamEndReason {
+  writer.fail(errors);
   return 'refused';
 }
 

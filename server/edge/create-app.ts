@@ -46,7 +46,7 @@ type AppOptions = {
   schema: GraphQLSchema;
   /** Schema with the fields that only REST operations select. */
   wholeSchema: GraphQLSchema;
-  /** Handles operations of clients that accept server-sent events. */
+  /** Handles operations of clients that accept streams. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: CheckReadiness;

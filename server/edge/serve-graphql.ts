@@ -18,7 +18,7 @@ type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
   fastPath: FastPathOperations;
-  /** Handles operations of clients that accept server-sent events. */
+  /** Handles operations of clients that accept streams. */
   streams: RequestHandler;
   /** Returns the context that the edge created for the request. */
   contextOf: (req: IncomingMessage) => RequestContext;

@@ -24,6 +24,15 @@ const ways: Record<string, (params: Params) => Promise<Answer>> = {
     server.send('POST', '/graphql', { json: params, headers: { accept: 'text/event-stream' } }),
   'by GET for events': (params) =>
     server.send('GET', `/graphql?${toSearch(params)}`, { headers: { ...json, accept: 'text/event-stream' } }),
+  'by POST for events in parts': (params) =>
+    server.send('POST', '/graphql', {
+      json: params,
+      headers: { accept: 'multipart/mixed;subscriptionSpec=1.0' },
+    }),
+  'by GET for events or JSON': (params) =>
+    server.send('GET', `/graphql?${toSearch(params)}`, {
+      headers: { ...json, accept: 'text/event-stream, application/json' },
+    }),
   'by POST for events or JSON': (params) =>
     server.send('POST', '/graphql', {
       json: params,

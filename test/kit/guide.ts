@@ -107,8 +107,6 @@ npx() { local program=$1; shift; "$guide_root/node_modules/.bin/$program" "$@"; 
 `;
 
 type GuideOptions = {
-  /** Shell blocks that do not run yet. */
-  skip?: string[];
   /** Variables of the shell that an earlier guide has set. */
   variables?: Record<string, string>;
   /** Ports of the reader's own programs, which are replaced by free ones. */
@@ -148,7 +146,7 @@ async function runGuide(name: string, server: TestServer, options: GuideOptions 
     await shell.run(prelude);
     for (const [index, block] of blocks.entries()) {
       if (block.title) appendFileSync(join(folder, block.title), localize(block.text));
-      else if (isRun(block, options)) await runBlock(block, blocks[index + 1]);
+      else if (isRun(block)) await runBlock(block, blocks[index + 1]);
     }
   } finally {
     shell.end();
@@ -156,8 +154,8 @@ async function runGuide(name: string, server: TestServer, options: GuideOptions 
   return { folder, blocks, results };
 }
 
-function isRun({ language, notRun, text }: Block, { skip = [] }: GuideOptions) {
-  return language === 'sh' && !notRun && !skip.includes(text.trim());
+function isRun({ language, notRun }: Block) {
+  return language === 'sh' && !notRun;
 }
 
 /** Replaces the documented addresses by those of the test, and back. */

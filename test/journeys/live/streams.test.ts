@@ -1,4 +1,3 @@
-import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openRawSubscription } from '../../kit/follow.ts';
@@ -23,30 +22,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const open = (more: Record<string, string> = {}) =>
   openRawSubscription(server, campaignChanged, { variables: { id }, headers: { ...headers, ...more } });
-
-test('a client of graphql-sse follows, and stops', async () => {
-  const client = createClient({ url: `${server.url}/graphql`, headers, retryAttempts: 0 });
-  const results = client.iterate({ query: campaignChanged, variables: { id } });
-  const first = await results.next();
-  await renameCampaign(server, anna, { id, name: 'By graphql-sse' });
-  const second = await results.next();
-  await results.return?.();
-  const query = client.iterate({ query: '{ authSettings { isEmailEnabled } }' });
-  const invalid = client.iterate({ query: 'subscription { nothingChanged }' });
-
-  expect(first.value).toEqual({
-    data: { campaignChanged: { change: 'CURRENT', campaign: { name: expect.any(String) } } },
-  });
-  expect(second.value).toEqual({
-    data: { campaignChanged: { change: 'UPDATED', campaign: { name: 'By graphql-sse' } } },
-  });
-  expect((await query.next()).value).toEqual({ data: { authSettings: { isEmailEnabled: true } } });
-  expect((await query.next()).done).toBe(true);
-  expect((await invalid.next()).value).toMatchObject({
-    errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
-  });
-  client.dispose();
-});
 
 test('by GET a subscription is followed, and nothing else is run', async () => {
   await using stream = await openRawSubscription(server, campaignChanged, {
@@ -78,7 +53,8 @@ test('a subscription whose client does not accept events gets an error that expl
 
   for (const accept of ['application/json', '*/*']) {
     const { status, text } = await ask(accept);
-    expect([status, text]).toEqual([406, expect.stringContaining('Accept: text/event-stream')]);
+    expect(status).toBe(406);
+    expect(text).toMatch(/Accept: text\/event-stream.*subscriptionSpec=1\.0.*docs\/live\.md/);
   }
 });
 
@@ -159,7 +135,7 @@ test('a client that reconnects gets the missed events, or a snapshot', async () 
   expect(missed.id).not.toBe(first.id);
   await using upToDate = await open({ 'last-event-id': missed.id ?? '' });
   expect(await upToDate.quiet()).toEqual([]);
-  for (const unknown of ['ffffffff-1', 'nonsense', `${first.id}0000`]) {
+  for (const unknown of ['ffffffff-1', 'nonsense', `${missed.id}0000`]) {
     await using other = await open({ 'last-event-id': unknown });
     expect((await other.next()).data.data.campaignChanged.change).toBe('CURRENT');
   }
