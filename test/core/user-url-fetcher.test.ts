@@ -150,6 +150,15 @@ describe('problems of an address are reported before it is called', () => {
     expect(findProblem(url)).toBe(problem);
   });
 
+  test('and with the setting that would allow it, if the user can set it', () => {
+    const hinting = createUserUrlFetcher({ networksSetting: 'SVC_WEBHOOK_ALLOWED_NETWORKS' });
+
+    expect(hinting.findProblem('http://localhost:4400/events')).toBe(
+      'must be a public address, or in a network of the setting SVC_WEBHOOK_ALLOWED_NETWORKS, such as 127.0.0.0/8',
+    );
+    expect(hinting.findProblem('ftp://localhost/')).toBe('must be an http or https URL');
+  });
+
   test.each(['https://example.com/hook', 'http://example.com:8443/?a=b', 'https://[2606:4700::1111]/'])(
     'nothing with %s',
     (url) => {

@@ -11,10 +11,10 @@ test('the first setting of a .env file with a byte order mark has its effect', (
   const folder = makeTestFolder();
   writeFileSync(join(folder, '.env'), `${marked}SVC_SITE_URL=https://site.example.com\nSVC_JWT_EXP=77\n`);
 
-  const { auth, unknownNames } = loadServerSettings(folder, {});
+  const { auth, unknownSettings } = loadServerSettings(folder, {});
 
   expect(auth.siteUrl).toBe('https://site.example.com');
-  expect(unknownNames).toEqual([]);
+  expect(unknownSettings).toEqual([]);
 });
 
 test.each([

@@ -143,11 +143,13 @@ test('settings without an effect are reported once, by their names', () => {
 
   const printed = print.mock.calls.join('');
   print.mockRestore();
-  const names = ['SVC_SCIM_ENABLED', 'GOTRUE_EXPERIMENTAL_X', 'SVC_SITE_ULR'];
+  const names = ['SVC_SCIM_ENABLED', 'GOTRUE_EXPERIMENTAL_X'];
   expect(warned).toEqual([
     [{ settings: names }, 'these settings have no effect: there is no such feature here'],
+    [{ setting: 'SVC_SITE_ULR' }, 'no such setting, it has no effect. Did you mean SVC_SITE_URL?'],
   ]);
-  expect(printed).toMatch(/^ {2}Without effect +SVC_SCIM_ENABLED, GOTRUE_EXPERIMENTAL_X, SVC_SITE_ULR: /m);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_SCIM_ENABLED, GOTRUE_EXPERIMENTAL_X: /m);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_SITE_ULR: did you mean SVC_SITE_URL\?$/m);
 });
 
 test('DEBUG can have a meaning for other programs', () => {

@@ -39,7 +39,7 @@ test('a token of an unknown scope is not created', async () => {
   const { code, output } = await run('token', '--name', 'sync', '--scopes', 'everything');
 
   expect(code).toBe(1);
-  expect(output).toMatch(/^Trellis cannot .*scope/i);
+  expect(output).toMatch(/^Trellis token failed: .*scope/i);
 });
 
 test('a new password signs in where the old one no longer does', async () => {
@@ -157,7 +157,41 @@ test('the doctor finds nothing wrong beside a running server, and ends with 1 wh
 
   expect(JSON.parse(well.output)).toMatchObject({ ok: true });
   expect(well.code).toBe(0);
+  expect((await run('doctor')).output).toMatch(/^ok +worker +a worker is running$/m);
   expect(await online.ended).toBe(1);
   expect(online.output()).toMatch(/^failed +public address +http:\/\/127\.0\.0\.1:1\/health cannot be read/m);
   expect(online.output()).toMatch(/1 of \d+ findings are failures/);
+});
+
+test('a failure names its command', async () => {
+  const missing = startServer({ env, args: ['import', 'auth', '--from', 'postgres://127.0.0.1:1/app'] });
+  const worker = startServer({
+    env: { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/app' },
+    args: ['worker'],
+  });
+
+  expect(await missing.ended).toBe(1);
+  expect(missing.output()).toMatch(/^Trellis import failed: /m);
+  expect(await worker.ended).toBe(1);
+  expect(worker.output()).toMatch(/^Trellis worker cannot start: /m);
+});
+
+test('the version of a build names its commit, at the command line and at /health', async () => {
+  const { output } = await run('--version');
+  const health = (await (await fetch(`${url}/health`)).json()) as { version: string };
+
+  expect(output).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}(\.modified)?$/);
+  expect(health.version).toBe(output);
+  expect(server.output()).toContain(`(version ${output})`);
+});
+
+test('a federated request causes no warning of a deprecated function', async () => {
+  const answer = await fetch(`${url}/graphql?source=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ jobs { totalCount } authService { version } }' }),
+  });
+
+  expect(await answer.json()).toMatchObject({ data: { jobs: { totalCount: 0 } } });
+  expect(server.output()).not.toMatch(/DEP\d{4}/);
 });

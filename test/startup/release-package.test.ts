@@ -101,7 +101,9 @@ test('npx installs it without a warning, in the versions of package-lock.json an
     const { version } = JSON.parse(readFileSync(join(installed, 'dist', path, 'package.json'), 'utf8'));
     return locked[path]?.dev || locked[path]?.version !== version;
   };
-  expect([stdout, stderr]).toEqual([manifest.version, '']);
+  const [version, commit = ''] = stdout.split('+');
+  expect([version, stderr]).toEqual([manifest.version, '']);
+  expect(commit).toMatch(/^([0-9a-f]{12}(\.modified)?)?$/);
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(differs)).toEqual([]);
 }, 300_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -42,6 +43,19 @@ describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topolog
       expect(errors).toBeUndefined();
       return data;
     };
+    const draft = (await rest('POST', '', { name: 'Draft' })).campaign._id;
+    const problems = (await ask(checkOf, { id: draft })).checkCampaign.problems;
+    const refusal = await server.graphql(
+      'mutation ($input: PublishCampaignInput!) { publishCampaign(input: $input) { campaign { id } } }',
+      { input: { id: draft } },
+      anna.bearer,
+    );
+    const refused = getValueAtPath(refusal.errors?.[0]?.extensions, 'details', 'errors');
+    expect(problems.map(({ field }: { field: string }) => field)).toContain('campaign.description');
+    expect(refused).toEqual(
+      problems.map(({ field }: { field: string }) => expect.objectContaining({ field })),
+    );
+
     const { campaign } = await rest('POST', '', { ...everywhere, locations: [] });
     const id = campaign._id;
 

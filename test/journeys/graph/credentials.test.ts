@@ -106,6 +106,19 @@ describe('a session that has ended', () => {
   });
 });
 
+test('without a credential the graph says how to send one, and REST what is documented', async () => {
+  const { errors } = await server.graphql('{ campaigns { totalCount } articles { totalCount } }', {}, {});
+  const campaigns = await server.send('GET', '/v1/campaign', {});
+  const articles = await server.send('GET', '/api/structure/articles', {});
+
+  expect(errors?.map(({ message }) => message)).toEqual([
+    'Sign in, or send an account key (x-apikey).',
+    'Sign in to the CMS, or send an API token whose scopes allow this (x-cms-token).',
+  ]);
+  expect(campaigns.body).toEqual({ ok: false, code: 'unauthorized', message: 'A valid API key is needed.' });
+  expect(articles.body).toEqual({ error: 'Authorization failed' });
+});
+
 test('REST returns every one of them as documented', async () => {
   const campaigns = async (headers: Headers) => (await server.send('GET', '/v1/campaign', { headers })).body;
   const refused = { ok: false, code: 'unauthorized', message: 'A valid API key is needed.' };

@@ -15,7 +15,7 @@ const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
 fragment Named on CampaignChange { campaignId campaign { title: name } }`;
 
 const deliveryChanged = `subscription ($id: ID!) {
-  deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status } campaign { id: reference status } }
+  deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status url events { kind message } } campaign { id: reference status } }
 }`;
 
 test.each(drawTopologies(import.meta.filename))(
@@ -84,6 +84,9 @@ test.each(drawTopologies(import.meta.filename))(
       const { data } = await deliveries.next();
       channels.add(data.data.deliveryChanged.delivery?.channel);
     }
+
+    const states = deliveries.events.map(({ data }) => JSON.stringify(data.data.deliveryChanged.delivery));
+    expect(states).toEqual([...new Set(states)]);
 
     expect((await server.send('DELETE', `/v1/campaign/${id}`, { headers: key })).status).toBe(200);
     const gone = await stream.until(({ data }) => data.data.changed.change === 'DELETED');

@@ -145,13 +145,13 @@ test.each([
 });
 
 test('common further names of legacy set-ups are known', () => {
-  const { token, unknownNames } = loadServerSettings(makeTestFolder(), {
+  const { token, unknownSettings } = loadServerSettings(makeTestFolder(), {
     GOTRUE_JWT_VALIDMETHODS: 'HS256,ES256',
     GOTRUE_COOKIE_KEY: 'sb',
   });
 
   expect(token.validMethods).toEqual(['HS256', 'ES256']);
-  expect(unknownNames).toEqual([]);
+  expect(unknownSettings).toEqual([]);
 });
 
 test.each([
