@@ -1,3 +1,4 @@
+import { browser } from './browser.ts';
 import { parseTokens, type TokenStorage, type Tokens } from './token-storage.ts';
 import { TrellisError } from './trellis-error.ts';
 
@@ -48,7 +49,7 @@ export function createCookieStorage(options: CookieStorageOptions = {}): TokenSt
 
 function toCookie(name: string, tokens: Tokens | null, options: CookieStorageOptions): string {
   const { domain, path = '/', sameSite = 'Lax', httpOnly = false } = options;
-  const { secure = globalThis.location?.protocol !== 'http:' } = options;
+  const { secure = browser.location?.protocol !== 'http:' } = options;
   const maxAge = tokens ? (options.maxAgeSeconds ?? defaultMaxAgeSeconds) : 0;
   const cookie = [
     `${name}=${tokens ? encodeURIComponent(JSON.stringify(tokens)) : ''}`,
@@ -74,7 +75,7 @@ function findCookie(cookies: string | null | undefined, name: string): string | 
 }
 
 function getDocument(): { cookie: string } {
-  if (typeof document !== 'undefined') return document;
+  if (browser.document) return browser.document;
   const message = 'There is no document here. On a server, give readCookies and writeCookie.';
   throw new TrellisError('UNSUPPORTED', { message, status: 0 });
 }

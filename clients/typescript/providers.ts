@@ -1,4 +1,5 @@
 import { toBase64Url } from './base64url.ts';
+import { browser } from './browser.ts';
 import type { RunMutation } from './run-mutation.ts';
 import { getWebStorage, type KeyValueStorage } from './token-storage.ts';
 import { TrellisError } from './trellis-error.ts';
@@ -36,7 +37,7 @@ export function takeVerifier(storage = getWebStorage('sessionStorage')): string 
 export function createProviderMethods(run: RunMutation, verifierStorage?: KeyValueStorage) {
   async function start(name: string, input: object, { redirectTo, openUrl }: RedirectOptions) {
     const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-    const target = redirectTo ?? globalThis.location?.href.replace(/#.*/, '');
+    const target = redirectTo ?? browser.location?.href.replace(/#.*/, '');
     const challenge = { codeChallenge: await hash(verifier), codeChallengeMethod: 'S256' };
     const { url } = await run<{ url: string }>(name, 'url', { ...input, redirectTo: target, ...challenge });
     (verifierStorage ?? getWebStorage('sessionStorage')).setItem(verifierKey, verifier);
@@ -74,6 +75,6 @@ async function hash(verifier: string): Promise<string> {
 }
 
 function navigate(url: string) {
-  if (globalThis.location) return globalThis.location.assign(url);
+  if (browser.location) return browser.location.assign(url);
   throw new TrellisError('UNSUPPORTED', { message: 'There is no page here. Give openUrl.', status: 0 });
 }

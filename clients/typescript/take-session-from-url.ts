@@ -1,3 +1,4 @@
+import { browser } from './browser.ts';
 import {
   parseRedirect,
   type RedirectValues,
@@ -56,10 +57,10 @@ export function createTakeSessionFromUrl({ run, session, verifierStorage }: UrlS
 }
 
 function getPageUrl(): string {
-  if (globalThis.location) return globalThis.location.href;
+  if (browser.location) return browser.location.href;
   throw new TrellisError('UNSUPPORTED', { message: 'There is no page here. Give the URL.', status: 0 });
 }
 
 function replacePageUrl(url: string) {
-  globalThis.history?.replaceState(globalThis.history.state, '', url);
+  browser.history?.replaceState(browser.history.state, '', url);
 }

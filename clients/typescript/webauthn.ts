@@ -1,55 +1,67 @@
 import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { type BrowserCredential, type BrowserCredentials, browser } from './browser.ts';
 import { TrellisError } from './trellis-error.ts';
 
 // The client converts itself, because `parseCreationOptionsFromJSON` and `toJSON` are missing in Safari before 18.4.
 
-export type CreationOptionsJson = PublicKeyCredentialCreationOptionsJSON;
-export type RequestOptionsJson = PublicKeyCredentialRequestOptionsJSON;
+type DescriptorJson = { id: string };
+
+/** `publicKey` of a registration, in JSON form. */
+export type CreationOptionsJson = {
+  challenge: string;
+  user: { id: string };
+  excludeCredentials?: DescriptorJson[];
+};
+
+/** `publicKey` of a sign-in, in JSON form. */
+export type RequestOptionsJson = { challenge: string; allowCredentials?: DescriptorJson[] };
+
+type DialogOptions = { signal?: AbortSignal; mediation?: string };
 
 /** Runs `navigator.credentials.create` and returns the new credential in JSON form. */
-export function createCredential(json: CreationOptionsJson, options: CredentialCreationOptions = {}) {
+export function createCredential(json: CreationOptionsJson, options: DialogOptions = {}) {
   const { challenge, user, excludeCredentials = [] } = json;
   const publicKey = {
     ...json,
     challenge: fromBase64Url(challenge),
     user: { ...user, id: fromBase64Url(user.id) },
     excludeCredentials: excludeCredentials.map(toDescriptor),
-  } as PublicKeyCredentialCreationOptions;
-  return askBrowser((credentials) => credentials.create({ ...options, publicKey }), options.signal);
+  };
+  return runDialog((credentials) => credentials.create({ ...options, publicKey }), options.signal);
 }
 
 /** Runs `navigator.credentials.get` and returns the signature in JSON form. */
-export function requestCredential(json: RequestOptionsJson, options: CredentialRequestOptions = {}) {
+export function requestCredential(json: RequestOptionsJson, options: DialogOptions = {}) {
   const { challenge, allowCredentials = [] } = json;
   const publicKey = {
     ...json,
     challenge: fromBase64Url(challenge),
     allowCredentials: allowCredentials.map(toDescriptor),
-  } as PublicKeyCredentialRequestOptions;
-  return askBrowser((credentials) => credentials.get({ ...options, publicKey }), options.signal);
+  };
+  return runDialog((credentials) => credentials.get({ ...options, publicKey }), options.signal);
 }
 
 /** Throws `UNSUPPORTED` on a platform without passkeys. */
-export function expectWebauthn(): CredentialsContainer {
-  const credentials = globalThis.navigator?.credentials;
-  if (credentials && 'PublicKeyCredential' in globalThis) return credentials;
+export function expectWebauthn(): BrowserCredentials {
+  const credentials = browser.navigator?.credentials;
+  if (credentials && browser.PublicKeyCredential) return credentials;
   throw new TrellisError('UNSUPPORTED', { message: 'There are no passkeys here.', status: 0 });
 }
 
-async function askBrowser(
-  call: (credentials: CredentialsContainer) => Promise<Credential | null>,
+async function runDialog(
+  call: (credentials: BrowserCredentials) => Promise<BrowserCredential | null>,
   signal: AbortSignal | undefined,
 ) {
   try {
     const credential = await call(expectWebauthn());
-    if (credential) return toCredentialJson(credential as PublicKeyCredential);
+    if (credential) return toCredentialJson(credential);
   } catch (error) {
     throw error instanceof TrellisError ? error : toWebauthnError(error, signal);
   }
   throw toWebauthnError(undefined);
 }
 
-function toDescriptor({ id, ...rest }: PublicKeyCredentialDescriptorJSON) {
+function toDescriptor({ id, ...rest }: DescriptorJson) {
   return { ...rest, id: fromBase64Url(id) };
 }
 
@@ -65,7 +77,7 @@ type AuthenticatorFields = Partial<Record<(typeof binaryFields)[number], ArrayBu
   getTransports?: () => string[];
 };
 
-function toCredentialJson(credential: PublicKeyCredential) {
+function toCredentialJson(credential: BrowserCredential) {
   const { id, rawId, type, authenticatorAttachment } = credential;
   const fields = credential.response as AuthenticatorFields;
   const response = binaryFields.flatMap((name) => {

@@ -202,7 +202,7 @@ test('the page of its README signs in by a mailed link, once', async () => {
 
   const { start } = (await import(join(project, 'page.js'))) as { start: () => Promise<string> };
 
-  expect([await start(), location.hash]).toEqual(['signed in', '']);
+  expect([await start(), new URL(browser.href).hash]).toEqual(['signed in', '']);
   expect(JSON.parse(localStorage.getItem('trellis') ?? '')).toHaveProperty('refreshToken');
   browser.visit(await follow());
   expect(await start()).toBe('The link has expired.');

@@ -7,7 +7,10 @@ export function openPage(href: string) {
     /** Address to which a script has sent the browser. */
     openedUrl: '',
     state: { scroll: 7 } as unknown,
+    /** Address of the page. */
+    href,
     visit: (url: string) => {
+      page.href = url;
       const { hash, protocol } = new URL(url);
       vi.stubGlobal('location', { href: url, hash, protocol, assign });
     },
@@ -21,7 +24,7 @@ export function openPage(href: string) {
     },
     replaceState: (state: unknown, _: string, url: string) => {
       page.state = state;
-      page.visit(new URL(url, globalThis.location.href).href);
+      page.visit(new URL(url, page.href).href);
     },
   });
   vi.stubGlobal('sessionStorage', {

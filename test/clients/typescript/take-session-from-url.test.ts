@@ -57,12 +57,13 @@ test.each([
     { ...none, message: 'Confirm' },
   ],
 ])('takes %s, and cleans the address', async (_, href, cleanHref, result) => {
-  const { state } = openPage(href);
+  const browser = openPage(href);
+  const { state } = browser;
   const { trellis, sessions } = openClient();
 
   expect(await trellis.takeSessionFromUrl()).toEqual(result);
 
-  expect([location.href, history.state]).toEqual([cleanHref, state]);
+  expect([browser.href, browser.state]).toEqual([cleanHref, state]);
   expect(await trellis.readTokens()).toEqual(result.tokens);
   expect(sessions).toEqual(result.tokens ? [tokens] : []);
 });
@@ -81,24 +82,24 @@ test.each([
   ],
   ['&error=invalid_request&error_code=bad_oauth_state#kept', 'bad_oauth_state', 400],
 ])('throws the error in %s, and cleans the address', async (added, code, status) => {
-  openPage(page + added);
+  const browser = openPage(page + added);
   const { trellis } = openClient();
 
   await expect(trellis.takeSessionFromUrl()).rejects.toMatchObject({ code, status });
 
-  expect(location.href).toBe(added.endsWith('kept') ? `${page}#kept` : page);
+  expect(browser.href).toBe(added.endsWith('kept') ? `${page}#kept` : page);
   expect(await trellis.takeSessionFromUrl()).toBeNull();
 });
 
 test.each(['', '&code=7', '&error=7&message=x', '#message=x', '#top', '#access_token=a', '#error=7'])(
   'leaves %j to the page',
   async (own) => {
-    openPage(page + own);
+    const browser = openPage(page + own);
     const { trellis, inputs } = openClient();
 
     expect(await trellis.takeSessionFromUrl()).toBeNull();
 
-    expect([location.href, inputs]).toEqual([page + own, {}]);
+    expect([browser.href, inputs]).toEqual([page + own, {}]);
   },
 );
 
@@ -121,7 +122,7 @@ test('a provider is opened with the hash of a verifier, with which the code is e
   // React's strict mode runs effects twice.
   const results = await Promise.all([trellis.takeSessionFromUrl(), trellis.takeSessionFromUrl()]);
   expect(results).toEqual(Array(2).fill({ ...none, tokens, providerToken: 'gho' }));
-  expect([location.href, inputs.exchangeCode?.authCode]).toEqual([page, 'one']);
+  expect([browser.href, inputs.exchangeCode?.authCode]).toEqual([page, 'one']);
   const verifier = String(inputs.exchangeCode?.codeVerifier);
   expect(verifier).toMatch(/^[\w-]{43}$/);
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(codeChallenge);
