@@ -28,7 +28,7 @@ const rare = [
   ...files('startup', 'two-publishers killed-processes two-processes'),
   ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
   ...files('chaos', 'slow-mail-server read-replica database-per-domain'),
-  ...files('browser', 'narrow js-security-keys explorer-access back-office'),
+  ...files('browser', 'narrow js-security-keys explorer-access back-office typed-client'),
   ...files('deploy', 'image'),
   ...files('load', 'campaign-pages'),
   ...folders('clients/typed'),
