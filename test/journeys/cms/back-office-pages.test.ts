@@ -148,7 +148,8 @@ describe('from the wrong side', () => {
     const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const before = await countTokens();
-    for (const values of [{}, { preset: 'own' }]) {
+    const selections: Record<string, string>[] = [{}, { preset: 'own' }];
+    for (const values of selections) {
       const refused = await visitor.submit(form, 'make', { name: 'empty', ...values });
       expect([refused.status, refused.text.includes('tick at least one permission')]).toEqual([400, true]);
     }
