@@ -38,7 +38,7 @@ test('an administrator signs in, creates a token and revokes it', async () => {
   await page.getByRole('heading', { name: 'Back office' }).waitFor();
   expect(await findProblems(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Create token' }).click();
   expect(await findProblems(page)).toEqual([]);
   await page.getByLabel('Name').fill('The importer of articles');
