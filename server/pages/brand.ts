@@ -1,8 +1,29 @@
+import { toAccentStyle } from '../../core/pages/accent.ts';
+import type { PageParts } from '../../core/pages/page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Returns the product name, the host of the site, or `Trellis` in development. */
 export function brandNameOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
+}
+
+/** Parts of every page of this server: brand, logo and accent colour. `ownStyle` is the style sheet of the page. */
+export function pageLookOf(
+  settings: Settings,
+  ownStyle = '',
+): Pick<PageParts, 'brand' | 'home' | 'logoUrl' | 'style'> {
+  const { edge, mail, pages } = settings;
+  return {
+    brand: brandNameOf(settings),
+    home: `${new URL(edge.externalUrl).pathname.replace(/\/$/, '')}/`,
+    logoUrl: mail.logoUrl,
+    style: ownStyle + toAccentStyle(pages.accentColor) || undefined,
+  };
+}
+
+/** Sources that the content security policy must allow for the look of a page. */
+export function toLookSources({ logoUrl, style }: Pick<PageParts, 'logoUrl' | 'style'>) {
+  return { style, images: logoUrl && new URL(logoUrl).origin };
 }
 
 type SetWords = { lower: string; upper: string; digit: string; oneOf: (set: string) => string };

@@ -7,7 +7,7 @@ import type { Setting } from '../../core/settings/settings.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { allSettings } from '../settings/settings.ts';
-import { brandNameOf } from './brand.ts';
+import { brandNameOf, pageLookOf, toLookSources } from './brand.ts';
 import { toHomePageView } from './home.page.ts';
 import { parseLandingPageQuery, toLandingPanels } from './landing.page.ts';
 import { landingPageTexts } from './landing.words.ts';
@@ -27,7 +27,7 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
     // With an empty fragment, browsers do not append the fragment of this request, which can contain tokens.
     if (production && edge.homeUrl) return res.vary('Accept').redirect(302, `${edge.homeUrl}#`);
     res
-      .set(toPrivatePageHeaders({ runs: true }))
+      .set(toPrivatePageHeaders({ runs: true, ...toLookSources(pageLookOf(settings)) }))
       .type('html')
       .send(toWholePage(settings, req, !production && isLocal(req)));
   };
@@ -39,12 +39,12 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   const { title, body } = toHomePageView(describeHome(settings, language, isOwn));
   const landing = parseLandingPageQuery(new URL(req.url, 'http://localhost').searchParams);
   const words = landingPageTexts[language];
-  const panels = toLandingPanels({ words, rules: toRules(settings), landing });
+  const panels = toLandingPanels({ language, rules: toRules(settings), landing });
   const isHome = landing.panel === 'home';
   return renderHtmlPage({
     language,
     title,
-    brand: brandNameOf(settings),
+    ...pageLookOf(settings),
     head: markup`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${toScriptElement('landing')}`,
     body: markup`<section class="card" data-panel="home"${!isHome && markup` hidden`}>${body}</section>${panels}<noscript><p class="soft">${words.noScript}</p></noscript>`,
   });
@@ -52,7 +52,11 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
 
 function toRules({ auth, captcha }: Settings) {
   const { passwordMinLength, passwordCharacterSets } = auth;
-  return { passwordMinLength, passwordCharacterSets, canAskForMails: !captcha.enabled };
+  return {
+    minLength: passwordMinLength,
+    characterSets: passwordCharacterSets,
+    canAskForMails: !captcha.enabled,
+  };
 }
 
 /** Describes the server for the home page. Only local requests show development defaults. */
@@ -61,6 +65,7 @@ function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   return {
     language,
     production,
+    brand: brandNameOf(settings),
     servesExplorer: edge.servesExplorer,
     describesGraph: edge.describesGraph,
     showsMailbox: isOwn && !mail.host,

@@ -4,7 +4,7 @@ import { languageOf } from '../../core/pages/language.ts';
 import { renderHtmlPage, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { mailKinds } from '../../subgraphs/auth/values/mail-kinds.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { brandNameOf } from './brand.ts';
+import { pageLookOf, toLookSources } from './brand.ts';
 import { renderLandingErrorTexts } from './landing.page.ts';
 import { landingPageTexts } from './landing.words.ts';
 import { secureAccountTexts, toSecureAccount } from './secure-account.page.ts';
@@ -25,12 +25,12 @@ export function serveSecureAccount(settings: Settings): RequestHandler {
     const page = renderHtmlPage({
       language,
       title: words.title,
-      brand: brandNameOf(settings),
+      ...pageLookOf(settings),
       head: markup`<meta name="robots" content="noindex">${!isMoved && toScriptElement('landing')}`,
       body: markup`${content}${renderLandingErrorTexts(landingPageTexts[language])}`,
     });
     res
-      .set(toPrivatePageHeaders({ runs: true }))
+      .set(toPrivatePageHeaders({ runs: true, ...toLookSources(pageLookOf(settings)) }))
       .type('html')
       .send(page);
   };

@@ -4,23 +4,13 @@ import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
-import { markup } from '../../../core/html/markup.ts';
 import { languageOf } from '../../../core/pages/language.ts';
-import { renderHtmlPage, toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
-import { brandNameOf } from '../brand.ts';
-import { toScriptElement } from '../serve-script.ts';
 import { openCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
-import {
-  type FormOutcome,
-  type FormPage,
-  hasOnlyOfferedChoices,
-  type PageForm,
-  type PageView,
-} from './form-page.ts';
-import { formStyle } from './form-style.ts';
+import { type FormOutcome, hasOnlyOfferedChoices, type PageForm } from './form-page.ts';
 import {
   createFormTokenMaker,
   isLoopbackHost,
@@ -32,19 +22,13 @@ import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts
 import { createPageErrorHandler, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
+import { type Exchange, sendPage } from './send-page.ts';
 
 export type PageGroupOptions = {
   settings: Settings;
   log: Log;
   execute: ExecuteOperation;
   contextOf: (req: IncomingMessage) => RequestContext;
-};
-
-type Exchange<Session extends AnyPageSession> = {
-  group: PageGroup<Session>;
-  page: FormPage<Session>;
-  context: PageContext<Session>;
-  res: Response;
 };
 
 /** Serves the pages of a group, as HTML for every client. No cache may store them. */
@@ -157,7 +141,11 @@ async function submitForm<Session extends AnyPageSession>(
       language,
       fields: Object.keys(form.fields),
     });
-    await showAgain(exchange, { form: name, values: keptValues, ...problem }, outcome.extensions.status);
+    await showAgain(
+      exchange,
+      { form: name, code: outcome.extensions.code, values: keptValues, ...problem },
+      outcome.extensions.status,
+    );
   });
 }
 
@@ -214,37 +202,4 @@ function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, out
   res
     .set({ ...toPrivatePageHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
     .redirect(303, `${context.root}${outcome.to}`);
-}
-
-function sendPage<Session extends AnyPageSession>(
-  { group, page, context, res }: Exchange<Session>,
-  view: PageView,
-) {
-  if (res.headersSent) return;
-  const notices = group.notices[context.language];
-  // The client controls the cookie, so the name can be that of an inherited property.
-  const noticeName = context.cookies.get('notice');
-  const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
-  if (noticeName) context.cookies.set('notice', '');
-  const content = group.frame(context, view, page.path);
-  const html = renderHtmlPage({
-    language: context.language,
-    title: view.title,
-    brand: brandNameOf(context.settings),
-    style: formStyle,
-    head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
-    body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
-  });
-  res
-    .set({
-      ...toPrivatePageHeaders({
-        posts: true,
-        runs: view.script !== undefined,
-        sendsOrigin: true,
-        style: formStyle,
-      }),
-      'set-cookie': context.cookies.toHeaders(),
-    })
-    .type('html')
-    .send(html);
 }

@@ -74,7 +74,8 @@ describe('in production', () => {
     const led = await leading.send('GET', '/', { headers: browser });
 
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Programs talk to this address.');
+    expect(page.text).toContain('<h1>Welcome to example.com</h1>');
+    expect(page.text).toContain('<a href="cms">');
     expect(page.text).not.toMatch(/SVC_JWT_SECRET|dev\/mail/);
     expect([led.status, led.headers.get('location')]).toEqual([302, 'https://www.example.com/#']);
   });
