@@ -72,7 +72,7 @@ test('what a campaign says brings neither secrets into a header nor another path
 test('a campaign arrives as JSON values, whatever its text holds', async () => {
   const result = await open().post(request);
 
-  expect(result).toMatchObject({ outcome: 'accepted', costCents: 19_900, askAgainSeconds: 900 });
+  expect(result).toMatchObject({ outcome: 'accepted', costCents: 19_900, pollAfterSeconds: 900 });
   expect(server.asked[0]?.body).toMatchObject({
     reference: 'a:b:1:1',
     maximumPrice: 199,
