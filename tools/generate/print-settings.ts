@@ -25,10 +25,7 @@ function toTableRow({ name, fallback, setting }: Row) {
 }
 
 function toEnvLines({ name, fallback, setting }: Row) {
-  return [
-    `# ${setting.description}`,
-    setting.required ? `#${name}=` : `#${name}=${fallback}`,
-  ];
+  return [`# ${setting.description}`, setting.required ? `#${name}=` : `#${name}=${fallback}`];
 }
 
 const providerSetting = new RegExp(

@@ -13,7 +13,7 @@ let machine: GuideMachine;
 beforeAll(async () => {
   const database = await startEmbeddedPostgres(join(makeDataFolder(), 'postgres'), { fsync: 'off' });
   opened.defer(database.stop);
-  const smtp = opened.use(await openSmtp());
+  const smtp = opened.use(await openSmtp({ disabledCommands: ['STARTTLS'] }));
   const port = await findFreePort();
   const subgraphs = await Promise.all(
     ['auth', 'campaigns', 'cms'].map(
@@ -22,11 +22,12 @@ beforeAll(async () => {
   );
   machine = opened.use(
     openMachine({
-      databaseUrl: database.url,
+      database,
       port,
       settings: {
         SVC_SMTP_HOST: '127.0.0.1',
         SVC_SMTP_PORT: String(smtp.port),
+        SVC_SMTP_REQUIRE_TLS: 'false',
         SVC_API_PORT: String(port),
         SVC_SUBGRAPH_URLS: subgraphs.join(','),
       },

@@ -8,8 +8,8 @@ import { openShell } from '../guide-shell.ts';
 import { makeTestFolder } from '../test-folder.ts';
 
 type MachineOptions = {
-  /** URL of a PostgreSQL server of this machine, as its superuser. */
-  databaseUrl: string;
+  /** PostgreSQL server of this machine. `url` is that of its superuser. */
+  database: { url: string; connection: { host: string; port: number } };
   port: number;
   /** Lines that the reader adds to the settings. */
   settings: Record<string, string>;
@@ -21,15 +21,13 @@ export type GuideMachine = ReturnType<typeof openMachine>;
  * Machine on which the commands of an operator's guide run: absolute paths are below a test folder, and programs that
  * change the system (useradd, runuser, systemctl, owners of files) are replaced.
  */
-export function openMachine({ databaseUrl, port, settings }: MachineOptions) {
+export function openMachine({ database, port, settings }: MachineOptions) {
   const folder = makeTestFolder();
   const bin = join(folder, 'usr/local/bin');
   const node = join(projectRoot, 'node_modules/.bin/node');
-  const database = new URL(databaseUrl);
-  database.username = 'trellis';
-  const [databaseStart = ''] = database.href.split(/\/[^/]*$/);
+  const { host, port: databasePort } = database.connection;
   const replacements: [documented: string, actual: string][] = [
-    ['postgres://trellis@%2Fvar%2Frun%2Fpostgresql', databaseStart],
+    ['trellis@%2Fvar%2Frun%2Fpostgresql', `trellis@${encodeURIComponent(host)}:${databasePort}`],
     ['/usr/bin/node', node],
     ...[
       '/opt/trellis',
@@ -86,7 +84,7 @@ export function openMachine({ databaseUrl, port, settings }: MachineOptions) {
   const shell = openShell(folder, {
     MACHINE_UNITS: join(folder, 'etc/systemd/system'),
     MACHINE_LOG: logFile,
-    MACHINE_DATABASE: databaseUrl,
+    MACHINE_DATABASE: database.url,
   });
 
   return {
