@@ -99,7 +99,9 @@ export function openMachine({ database, port, settings }: MachineOptions) {
       const differences: { line: number; output: string }[] = [];
       for (const [index, { language, notRun, text, line }] of blocks.entries()) {
         if (language !== 'sh' || notRun) continue;
-        const output = restore(await shell.run(localize(text))).trimEnd();
+        const output = restore(await shell.run(localize(text)))
+          .replaceAll('\r\n', '\n')
+          .trimEnd();
         const next = blocks[index + 1];
         if (next?.language === 'text' && !toPattern(next.text.trimEnd()).test(output))
           differences.push({ line, output });
