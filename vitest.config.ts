@@ -44,6 +44,7 @@ const rare = [
   ...files('import-export', 'fallback-flood'),
   // Operations.
   ...files('cli', 'backup'),
+  ...files('journeys/guides', 'install move-in'),
   ...files('server', 'namespaces telemetry-traces telemetry-tree'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.

@@ -63,3 +63,24 @@ test('its variables are settings, including the required ones of production, and
   expect([...environment.keys()].filter(isSecret)).toEqual([]);
   expect(exampleText.split('\n').filter((line) => /(SECRET|_KEY|_PASS)=./.test(line))).toEqual([]);
 });
+
+test('the backup runs like the server: same user, folder and settings', () => {
+  const backup = readUnit(readDeployed('systemd/trellis-backup.service'));
+  const names = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'UMask'];
+  const [settings = ''] = backup.get('Environment') ?? [];
+
+  expect(names.map((name) => backup.get(name))).toEqual(names.map((name) => unit.get(name)));
+  expect(settings.split(' ')).toEqual([
+    `NODE_ENV=${environment.get('NODE_ENV')}`,
+    `SVC_DATA_DIR=${environment.get('SVC_DATA_DIR')}`,
+  ]);
+});
+
+test('the command for operators reads the settings and the data of the unit', () => {
+  const script = readDeployed('systemd/trellis');
+
+  expect(script).toContain(`runuser -u ${one('User')} -- `);
+  expect(script).toContain(`--env-file=${one('EnvironmentFile')}`);
+  expect(script).toContain(`SVC_DATA_DIR=${environment.get('SVC_DATA_DIR')}`);
+  expect(script).toContain(one('WorkingDirectory'));
+});

@@ -26,10 +26,7 @@ function toTableRow({ name, fallback, setting }: Row) {
 }
 
 function toEnvLines({ name, fallback, setting }: Row) {
-  return [
-    `# ${setting.description}`,
-    setting.required ? `# Required in production.\n#${name}=` : `#${name}=${fallback}`,
-  ];
+  return [`# ${setting.description}`, setting.required ? `#${name}=` : `#${name}=${fallback}`];
 }
 
 const providerSetting = new RegExp(
@@ -80,7 +77,14 @@ writeFileSync(
     '',
   ].join('\n'),
 );
+/** The settings of a production server come first; each of them occurs once. */
+const requiredRows = allRows.filter(({ setting }) => setting.required);
+const envSections = [
+  { title: 'required in production: docs/guides/install.md', rows: requiredRows },
+  ...sections.map(({ title, rows }) => ({ title, rows: rows.filter(({ setting }) => !setting.required) })),
+];
+
 writeFileSync(
   '.env.example',
-  `${sections.map(({ title, rows }) => [`## ${title}`, ...rows.flatMap(toEnvLines)].join('\n')).join('\n\n')}\n`,
+  `${envSections.map(({ title, rows }) => [`## ${title}`, ...rows.flatMap(toEnvLines)].join('\n')).join('\n\n')}\n`,
 );

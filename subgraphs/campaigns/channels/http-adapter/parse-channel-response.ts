@@ -72,7 +72,7 @@ export function parseDeliveryResult(parserContext: ResponseParserContext, part: 
 }
 
 /** Returns the delay until the next poll; empty for a channel without a poll call, which sends callbacks. */
-function toWait({ poll }: ChannelApiDescription, pollAfterSeconds: number) {
+function toWait({ poll }: ChannelApiDescription, pollAfterSeconds: number): { pollAfterSeconds?: number } {
   return poll ? { pollAfterSeconds } : {};
 }
 
